@@ -45,8 +45,8 @@ struct ArenaTests {
     #expect(view.journal == ["selectAnnotation recognized @40"])
     #expect(view.behavior.performed.map(\.component) == [.selectAnnotation])
     let why = view.registry.explanations.explanation(of: .openLinkAnnotation, in: 1)
-    #expect(why?.steps.map(\.kind) == [.condition, .condition, .ended])
-    #expect(why?.steps.last?.value == GestureReason.refused.rawValue)
+    #expect(why?.facts.map(\.kind) == [.condition, .condition, .ended])
+    #expect(why?.facts.last?.value == GestureReason.refused.rawValue)
   }
 
   @Test("taps wait for the double tap only where it could zoom; links never do")

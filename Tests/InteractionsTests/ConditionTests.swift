@@ -125,7 +125,7 @@ struct ConditionTests {
     #expect(!registry.canActivate(.composite(.allInteractions), at: here, behavior))
     #expect(run.activations.isEmpty && behavior.performed.isEmpty)
     let why = registry.explanations.explanation(of: .selectAnnotation, in: 1)
-    #expect(why?.steps == [] && why?.wasAsked == false)
+    #expect(why?.facts == [] && why?.wasAsked == false)
   }
 
   @Test(

@@ -138,6 +138,6 @@ struct ExplanationTests {
     bench.registry.beginSequence(1, time: 0)
     for _ in 0..<600 { _ = bench.activate(.smartZoom, FakeBehavior(.smartZoom)) }
     let why = bench.registry.explanations.explanation(of: .smartZoom, in: 1)
-    #expect(why?.isTruncated == true && why?.steps.count == 512)
+    #expect(why?.isTruncated == true && why?.facts.count == 512)
   }
 }

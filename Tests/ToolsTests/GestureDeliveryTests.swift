@@ -143,7 +143,7 @@ struct GestureDeliveryTests {
     for component in [Component.selectText, .selectAnnotation, .openLinkAnnotation] {
       #expect(view.send(component, component == .selectText ? .longPress : .tap, .began) == .unhandled)
       let why = view.registry.explanations.explanation(of: component, in: 1)
-      #expect(why?.steps.map(\.kind) == [.noTool])
+      #expect(why?.facts.map(\.kind) == [.noTool])
     }
     #expect(view.journal.count == 3)
     #expect(view.manager.handle(ToolEvent(.keyDown), view) == .unhandled)

@@ -36,8 +36,8 @@ struct ToolLoopTests {
       ])
     #expect(manager.mode == .edit)
     let pan = view.registry.explanations.explanation(ofTool: ToolMode.pan.rawValue, in: 1)
-    #expect(pan?.steps.map(\.kind) == [.toolPassed, .toolPassed])
-    #expect(pan?.steps.last?.other == UInt64(ToolMode.edit.rawValue))
+    #expect(pan?.facts.map(\.kind) == [.toolPassed, .toolPassed])
+    #expect(pan?.facts.last?.other == UInt64(ToolMode.edit.rawValue))
   }
 
   @Test("the redelivered event is the same, and the hit is carried over", .proves("S77", "S79a"))
@@ -79,7 +79,7 @@ struct ToolLoopTests {
     #expect(view.journal.filter { $0.hasSuffix("key-down") }.count == Int(length))
     #expect(manager.mode == custom(length))
     let why = view.registry.explanations.explanation(ofTool: custom(length).rawValue, in: 1)
-    #expect(why?.steps.last?.kind == .toolCycle && why?.steps.last?.other == UInt64(custom(1).rawValue))
+    #expect(why?.facts.last?.kind == .toolCycle && why?.facts.last?.other == UInt64(custom(1).rawValue))
   }
 
   @Test("a chain longer than the limit ends as well", .proves("S76b"))
@@ -134,7 +134,7 @@ struct ToolLoopTests {
     #expect(manager.handle(ToolEvent(.hostEvent), view) == .unhandled)
     #expect(manager.mode == custom(1))
     let why = view.registry.explanations.explanation(ofTool: custom(1).rawValue, in: 1)
-    #expect(why?.steps.last?.kind == .toolUnavailable)
+    #expect(why?.facts.last?.kind == .toolUnavailable)
     let text = why.map { String(decoding: $0.text(ToolNames()), as: UTF8.self) }
     #expect(text?.contains("there is no tool") == true)
   }

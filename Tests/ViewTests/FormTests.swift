@@ -270,7 +270,7 @@ struct MediaTests {
       let told = desk.session.registry.explanations
       for sequence in told.sequences {
         for mode in UInt32(1)...10 {
-          let steps = told.explanation(ofTool: mode, in: sequence)?.steps ?? []
+          let steps = told.explanation(ofTool: mode, in: sequence)?.facts ?? []
           #expect(!steps.contains { $0.kind == .toolCycle }, "\(subtype)")
         }
       }

@@ -10,7 +10,7 @@ public protocol ExplanationNames: AnyObject {
 extension Explanation {
   /// The explanation in English, UTF-8, a line for each fact.
   ///
-  /// - Complexity: O(steps).
+  /// - Complexity: O(facts).
   public func text(_ names: any ExplanationNames) -> [UInt8] {
     var writer = TextWriter()
     let component = isOfTool ? nil : Component(rawValue: subject)
@@ -22,7 +22,7 @@ extension Explanation {
     writer.write(" ns")
     writer.endLine()
     if component != nil { writeState(&writer) }
-    for step in steps { step.write(to: &writer, names) }
+    for fact in facts { fact.write(to: &writer, names) }
     if isTruncated {
       writer.write("  further steps were left out")
       writer.endLine()
@@ -48,7 +48,7 @@ extension Explanation {
   }
 }
 
-extension ExplanationStep {
+extension ExplanationFact {
   func write(to writer: inout TextWriter, _ names: any ExplanationNames) {
     writer.write("  ")
     switch kind {

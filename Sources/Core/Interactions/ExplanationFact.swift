@@ -1,4 +1,4 @@
-/// The kind of a step of an explanation. Raw values are stable.
+/// The kind of a fact of an explanation. Raw values are stable.
 public enum ExplanationKind: UInt32, Hashable, Sendable {
   /// `id` is the condition, `value` a ``ConditionAnswer``.
   case condition = 1
@@ -44,7 +44,7 @@ public enum PressRefusal: UInt32, Hashable, Sendable {
   case noButton = 2
 }
 
-/// When a step was taken.
+/// When a fact was noted.
 public enum ExplanationStage: UInt8, Hashable, Sendable {
   /// The first contact: may the recognizers take part?
   case start = 0
@@ -54,8 +54,8 @@ public enum ExplanationStage: UInt8, Hashable, Sendable {
   case activation = 2
 }
 
-/// One step of an explanation.
-public struct ExplanationStep: Hashable, Sendable {
+/// One line of an explanation.
+public struct ExplanationFact: Hashable, Sendable {
   public var kind: ExplanationKind
   public var stage: ExplanationStage
   /// A ``Component``, or the mode of a tool.
@@ -98,10 +98,10 @@ public struct Explanation: Hashable, Sendable {
   public var wasAsked: Bool
   /// True if it had a target.
   public var hadContext: Bool
-  /// True if steps were left out because the sequence had too many.
+  /// True if facts were left out because the sequence had too many.
   public var isTruncated: Bool
   /// In the order in which they happened.
-  public var steps: [ExplanationStep]
+  public var facts: [ExplanationFact]
 
   public var wasEffective: Bool { isEnabled && disabledComposites == 0 }
 }

@@ -2,8 +2,8 @@
 ///
 /// A ring: the oldest sequence gives its storage to the newest, so that once warm nothing is allocated.
 public final class Explanations {
-  /// More steps than this of one sequence are left out.
-  static let stepLimit = 512
+  /// More facts than this of one sequence are left out.
+  static let factLimit = 512
 
   private struct Log {
     var sequence: UInt64 = 0
@@ -12,7 +12,7 @@ public final class Explanations {
     var asked: ComponentSet = []
     var found: ComponentSet = []
     var isTruncated = false
-    var steps: [ExplanationStep] = []
+    var facts: [ExplanationFact] = []
 
     mutating func reuse(_ sequence: UInt64, time: UInt64, flags: ComponentFlags) {
       self.sequence = sequence
@@ -21,7 +21,7 @@ public final class Explanations {
       asked = []
       found = []
       isTruncated = false
-      steps.removeAll(keepingCapacity: true)
+      facts.removeAll(keepingCapacity: true)
     }
   }
 
@@ -42,7 +42,7 @@ public final class Explanations {
   func begin(_ sequence: UInt64, time: UInt64, flags: ComponentFlags) {
     if logs[newest].sequence == sequence, sequence != 0 {
       // Announced before, but nothing came of it: the flags are those of now.
-      if logs[newest].asked.isEmpty, logs[newest].steps.isEmpty {
+      if logs[newest].asked.isEmpty, logs[newest].facts.isEmpty {
         logs[newest].reuse(sequence, time: time, flags: flags)
       }
       return
@@ -53,13 +53,13 @@ public final class Explanations {
     logs[newest].reuse(sequence, time: time, flags: flags)
   }
 
-  /// Adds a step to the present sequence.
-  public func note(_ step: ExplanationStep) {
-    guard logs[newest].steps.count < Explanations.stepLimit else {
+  /// Adds a fact to the present sequence.
+  public func note(_ fact: ExplanationFact) {
+    guard logs[newest].facts.count < Explanations.factLimit else {
       logs[newest].isTruncated = true
       return
     }
-    logs[newest].steps.append(step)
+    logs[newest].facts.append(fact)
   }
 
   /// Notes that a component was asked for, and whether there was something to act on.
@@ -80,7 +80,7 @@ public final class Explanations {
 
   /// Why a component did or did not act; `nil` for a sequence that is not kept.
   ///
-  /// - Complexity: O(sequences + steps).
+  /// - Complexity: O(sequences + facts).
   public func explanation(of component: Component, in sequence: UInt64) -> Explanation? {
     explanation(ofSubject: component.rawValue, component, in: sequence)
   }
@@ -101,7 +101,7 @@ public final class Explanations {
       wasAsked: component.map { log.asked.contains($0) } ?? true,
       hadContext: component.map { log.found.contains($0) } ?? true,
       isTruncated: log.isTruncated,
-      steps: log.steps.filter {
+      facts: log.facts.filter {
         $0.kind == .pressRefused || ($0.subject == subject && $0.kind.isOfTool == (component == nil))
       })
   }

@@ -9,7 +9,7 @@ extension InteractionRegistry {
   ) -> ActivationOutcome {
     let outcome =
       flags.effective.contains(component) ? run(component, at: point, by: trigger, behavior) : .disabled
-    explanations.note(ExplanationStep(.activation, of: component.rawValue, value: outcome.rawValue))
+    explanations.note(ExplanationFact(.activation, of: component.rawValue, value: outcome.rawValue))
     return outcome
   }
 
@@ -19,14 +19,14 @@ extension InteractionRegistry {
     _ behavior: any ComponentBehavior
   ) -> ActivationOutcome {
     let outcome = run(component, at: point, by: trigger, behavior)
-    explanations.note(ExplanationStep(.activation, of: component.rawValue, value: outcome.rawValue))
+    explanations.note(ExplanationFact(.activation, of: component.rawValue, value: outcome.rawValue))
     return outcome
   }
 
   /// Notes that a call cannot make a component act.
   public func noteNeedsGesture(_ component: Component) {
     explanations.note(
-      ExplanationStep(.activation, of: component.rawValue, value: ActivationOutcome.needsGesture.rawValue))
+      ExplanationFact(.activation, of: component.rawValue, value: ActivationOutcome.needsGesture.rawValue))
   }
 
   /// True if a component, or any member of a composite, has a target and no condition denies it.

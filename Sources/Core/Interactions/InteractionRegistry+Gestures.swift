@@ -12,7 +12,7 @@ extension InteractionRegistry {
     case .possible, .changed, .ended, .pressShown, .previewCancelled, .peak: return
     }
     explanations.note(
-      ExplanationStep(
+      ExplanationFact(
         kind, of: component.rawValue, at: .begin, value: gesture.reason.rawValue, id: gesture.recognizer.rawValue,
         other: gesture.other.rawValue))
   }
@@ -24,7 +24,7 @@ extension InteractionRegistry {
   public func noteTextMode(_ mode: TextSelectionMode, at stage: ExplanationStage, _ id: RecognizerID) {
     guard explanations.hasFound(.selectText) else { return }
     explanations.note(
-      ExplanationStep(
+      ExplanationFact(
         .textMode, of: Component.selectText.rawValue, at: stage, value: mode.rawValue, id: id.rawValue))
   }
 }

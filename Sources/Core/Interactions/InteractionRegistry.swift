@@ -4,7 +4,7 @@ public import Geometry
 /// The components of one view: their flags, their conditions and callbacks, and the one way to make them act.
 ///
 /// Host code runs from inside here. No access to the registry is open while it does, so it may ask and remove as it
-/// likes; what a hook changes counts from the next step on.
+/// likes; what a hook changes counts from the next step of the view on.
 public final class InteractionRegistry {
   public let explanations: Explanations
   public private(set) var flags = ComponentFlags()
@@ -39,7 +39,7 @@ public final class InteractionRegistry {
   /// Notes in the explanation of a sequence that a press began nothing.
   public func notePress(_ refusal: PressRefusal, in sequence: UInt64, time: UInt64) {
     explanations.begin(sequence, time: time, flags: flags)
-    explanations.note(ExplanationStep(.pressRefused, of: 0, at: .start, value: refusal.rawValue))
+    explanations.note(ExplanationFact(.pressRefused, of: 0, at: .start, value: refusal.rawValue))
   }
 }
 
@@ -78,7 +78,7 @@ extension InteractionRegistry {
 
 // Host code.
 extension InteractionRegistry {
-  /// Asks the conditions in order to the first denial. Steps are noted unless `stage` is `nil`.
+  /// Asks the conditions in order to the first denial. Facts are noted unless `stage` is `nil`.
   /// True while a condition is being asked.
   public var isAsking: Bool { conditions.isWalking }
 
@@ -90,7 +90,7 @@ extension InteractionRegistry {
       let answer = condition.answer(activation)
       if let stage {
         explanations.note(
-          ExplanationStep(
+          ExplanationFact(
             .condition, of: activation.component.rawValue, at: stage, value: answer.rawValue, id: id.rawValue))
       }
       guard answer == .allow else { return false }
@@ -108,7 +108,7 @@ extension InteractionRegistry {
       ran = true
       let worked = callback.run(activation)
       explanations.note(
-        ExplanationStep(.callback, of: activation.component.rawValue, value: worked ? 1 : 0, id: id.rawValue))
+        ExplanationFact(.callback, of: activation.component.rawValue, value: worked ? 1 : 0, id: id.rawValue))
     }
     return ran
   }
@@ -120,7 +120,7 @@ extension InteractionRegistry {
     for place in 0..<places {
       guard let (id, hook) = tapHooks.entry(at: place), hook.consumes(annotation, at: point) else { continue }
       for component in [Component.selectAnnotation, .editAnnotation, .openLinkAnnotation] {
-        explanations.note(ExplanationStep(.tapConsumed, of: component.rawValue, id: id.rawValue))
+        explanations.note(ExplanationFact(.tapConsumed, of: component.rawValue, id: id.rawValue))
       }
       return true
     }

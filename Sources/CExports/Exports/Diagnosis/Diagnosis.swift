@@ -50,7 +50,7 @@ func explanationCopySteps(
   _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ steps: Out<ix_explanation_step>,
   _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
-  let found = try view.explanation(kind, subject, sequence).steps
+  let found = try view.explanation(kind, subject, sequence).facts
   return try copyOut(found.count, steps, capacity, outCount) { ix_explanation_step(found[$0]) }
 }
 
@@ -106,7 +106,7 @@ extension ix_explanation: SizedStruct {
     sequence = explanation.sequence
     time_ns = explanation.time
     disabled_composites = explanation.disabledComposites
-    steps = UInt32(clamping: explanation.steps.count)
+    steps = UInt32(clamping: explanation.facts.count)
   }
 
   private static func flags(of explanation: Explanation) -> UInt32 {
@@ -120,7 +120,7 @@ extension ix_explanation: SizedStruct {
 }
 
 extension ix_explanation_step {
-  fileprivate init(_ step: ExplanationStep) {
+  fileprivate init(_ fact: ExplanationFact) {
     self.init(
       kind: step.kind.rawValue, stage: UInt32(clamping: step.stage.rawValue), value: step.value, reserved: 0,
       id: step.id,

@@ -38,7 +38,7 @@ extension ToolManager {
     guard let component = Component(rawValue: gesture.owner) else { return .unhandled }
     guard gesture.state == .recognized || gesture.state == .began else { return .unhandled }
     guard component.worksWithoutTools else {
-      registry.explanations.note(ExplanationStep(.noTool, of: component.rawValue))
+      registry.explanations.note(ExplanationFact(.noTool, of: component.rawValue))
       return .unhandled
     }
     _ = host.activate(component, at: gesture.position, by: trigger(of: gesture))

@@ -325,7 +325,7 @@ extension ToolManager {
     for place in 0..<places {
       guard let (id, listener) = hooks.listeners.entry(at: place), listener.consumes(event) else { continue }
       registry.explanations.note(
-        ExplanationStep(
+        ExplanationFact(
           .toolListenerConsumed, of: mode.rawValue, value: event.kind.rawValue, id: id.rawValue))
       return true
     }
@@ -336,7 +336,7 @@ extension ToolManager {
     // Moves come by the hundred and say nothing new.
     guard event.kind != .pointerMove, event.kind != .scaleChange || kind != .toolPassed else { return }
     registry.explanations.note(
-      ExplanationStep(kind, of: mode.rawValue, value: event.kind.rawValue, other: UInt64(clamping: next.rawValue)))
+      ExplanationFact(kind, of: mode.rawValue, value: event.kind.rawValue, other: UInt64(clamping: next.rawValue)))
   }
 }
 
