@@ -43,13 +43,13 @@ struct EditTests {
   func drag() throws {
     let (document, ids) = try make()
     let (start, used) = (document.contentHash(), document.bytesUsed)
-    try document.beginStep(.undoMove)
+    try document.beginTransaction(.undoMove)
     for i in 0..<1000 { try document.replace(ids[0], with: square(Double(i) / 3)) }
-    document.cancelStep()
+    document.cancelTransaction()
     #expect(document.contentHash() == start && document.undoCount == 0 && document.bytesUsed == used)
-    try document.beginStep(.undoMove)
+    try document.beginTransaction(.undoMove)
     for i in 0..<1000 { try document.replace(ids[0], with: square(Double(i) / 3)) }
-    document.endStep()
+    document.endTransaction()
     #expect(document.undoCount == 1 && document.bytesUsed < used + 8192)
     #expect(document.undo()?.name == .undoMove)
     #expect(document.contentHash() == start)

@@ -66,11 +66,11 @@ struct PageEditTests {
     #expect(try told { try document.resizePages(first: 1, count: 2, to: larger) } == 0)
     #expect(try told { try document.removePages(first: 2, count: 1) } == 1)
     #expect(told { _ = document.undo() } == 1 && told { _ = document.redo() } == 1)
-    try document.beginStep(.undoEdit, isLong: true)
+    try document.beginTransaction(.undoEdit, isLong: true)
     try document.removePages(first: 0, count: 1)
     try document.removePages(first: 0, count: 1)
-    #expect(told { document.cancelStep() } == 1)
+    #expect(told { document.cancelTransaction() } == 1)
     #expect(document.pages.count == 6 && document.pages.checkInvariants())
-    #expect(told { document.endStep() } == 0)
+    #expect(told { document.endTransaction() } == 0)
   }
 }

@@ -17,10 +17,10 @@ struct RelativeTests {
     try document.relate(first, .popup, to: popup)
     let hash = document.contentHash()
     try document.hold([second], by: EditorID(raw: 7))
-    try document.beginStep(.undoEdit, isLong: true)
+    try document.beginTransaction(.undoEdit, isLong: true)
     #expect(throws: EditError.conflict) { try document.relate(second, .popup, to: popup) }
     #expect(document.contentHash() == hash && document.relative(.popup, of: first) == popup)
-    document.endStep()
+    document.endTransaction()
     document.release(by: EditorID(raw: 7))
     try document.relate(second, .popup, to: popup)
     #expect(document.relative(.popup, of: first).isNone && document.relative(.popup, of: second) == popup)

@@ -24,11 +24,11 @@ struct ReshapingTests {
   func group() throws {
     let (document, ids) = try make(30)
     let (start, used) = (document.contentHash(), document.bytesUsed)
-    try document.beginStep(.undoMove)
+    try document.beginTransaction(.undoMove)
     for move in 0..<1000 {
       for (place, id) in ids.enumerated() { try document.reshape(id, as: ink(Double(place + move) / 3)) }
     }
-    document.endStep()
+    document.endTransaction()
     let end = document.contentHash()
     #expect(document.undoCount == 1 && document.bytesUsed < used + 30 * 2 * 1024)
     #expect(document.undo() != nil && document.contentHash() == start && document.bytesUsed >= used)
@@ -42,9 +42,9 @@ struct ReshapingTests {
     named.texts = [TextEntry(kind: 1, utf8: Array("note".utf8))]
     named.opacity = 0.5
     try document.replace(ids[0], with: named)
-    try document.beginStep(.undoMove)
+    try document.beginTransaction(.undoMove)
     for x in 1...3 { try document.reshape(ids[0], as: ink(Double(x))) }
-    document.endStep()
+    document.endTransaction()
     let now = try #require(document.annotation(ids[0]))
     #expect(now.rect == ink(3).rect && now.points == ink(3).points)
     #expect(now.opacity == 0.5 && now.texts == named.texts)
@@ -67,7 +67,7 @@ struct ReshapingTests {
     var (document, ids) = try make(6)
     var hashes = [document.contentHash()]
     for step in 0..<6 {
-      try document.beginStep(.undoEdit)
+      try document.beginTransaction(.undoEdit)
       for _ in 0..<40 {
         let id = ids[Int(chance.next() % UInt64(ids.count))]
         let x = Double(chance.next() % 1000) / 7
@@ -82,7 +82,7 @@ struct ReshapingTests {
           if reshapes { try document.reshape(id, as: new) } else { try document.replace(id, with: new) }
         }
       }
-      if step % 3 == 2 { document.cancelStep() } else { document.endStep() }
+      if step % 3 == 2 { document.cancelTransaction() } else { document.endTransaction() }
       hashes.append(document.contentHash())
     }
     while document.undo() != nil { hashes.append(document.contentHash()) }

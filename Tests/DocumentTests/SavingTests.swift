@@ -128,9 +128,9 @@ struct SavingTests {
   @Test("refused while a step is open or an annotation is held; a failure says why and leaves all modified")
   func refusals() throws {
     try change(ids[0]) { $0.opacity = 0.5 }
-    try document.beginStep(.undoMove)
+    try document.beginTransaction(.undoMove)
     #expect(throws: EditError.misplaced) { _ = try document.save(to: []) }
-    document.endStep()
+    document.endTransaction()
     try document.hold([ids[0]], by: EditorID(raw: 7))
     #expect(throws: EditError.conflict) { _ = try document.save(to: []) }
     document.release(by: EditorID(raw: 7))

@@ -130,15 +130,15 @@ struct FillTests {
   func steps() throws {
     let paper = try FormPaper()
     let a = try paper.add(.text, "a")
-    try paper.document.beginStep(.undoEdit)
+    try paper.document.beginTransaction(.undoEdit)
     #expect(try paper.fill(a, "1"))
     #expect(try paper.fill(a, "2"))
-    paper.document.cancelStep()
+    paper.document.cancelTransaction()
     #expect(paper.values(a).isEmpty && paper.document.undoCount == 0)
     // A held field does not change.
     let other = paper.document.newEditor()
     try paper.document.hold([a], by: other)
     #expect(paper.refusal(a, .text([49])) == FillError(.conflict))
-    #expect(paper.values(a).isEmpty && !paper.document.isStepOpen)
+    #expect(paper.values(a).isEmpty && !paper.document.isTransactionOpen)
   }
 }

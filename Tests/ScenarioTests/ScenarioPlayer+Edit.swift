@@ -22,7 +22,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func travels(_ document: Document) -> Bool { !document.isStepOpen && !document.isHeld }
+  private func travels(_ document: Document) -> Bool { !document.isTransactionOpen && !document.isHeld }
 
   private func mark(_ line: ScenarioLine, _ session: View) -> String {
     let mode = ToolMode(rawValue: UInt32(line.word(0)) ?? 0)

@@ -129,7 +129,7 @@ struct CreationChance {
       hand.time += UInt64(chance.pick([0, 4, 8, 16, 16, 40, 700])) * 1_000_000
       if chance.below(10) == 0 { disturb(&chance, session, &hand) } else { point(&chance, session, &hand) }
       most = max(most, document.undoCount)
-      #expect(document.isStepOpen == session.isTransforming)
+      #expect(document.isTransactionOpen == session.isTransforming)
     }
     session.close()
     try check(document)

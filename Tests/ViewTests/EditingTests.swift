@@ -46,9 +46,9 @@ struct EditingTests {
   @Test("cancelling a step says that all is back")
   func cancel() throws {
     let (document, session, reader, id) = try make()
-    try document.beginStep(.undoDelete)
+    try document.beginTransaction(.undoDelete)
     try document.remove(id)
-    document.cancelStep()
+    document.cancelTransaction()
     let changes = effects(session, reader).compactMap { kind -> AnnotationChange? in
       if case .annotationChanged(_, _, let change) = kind { return change }
       return nil

@@ -70,7 +70,7 @@ private final class LivingPlay {
     if document.undoCount == 0 { #expect(document.contentHash() == start) }
     try check()
     for i in views.indices { #expect(lifted[i] == 0 && !views[i].isTransforming) }
-    #expect(!document.isHeld && !document.isStepOpen)
+    #expect(!document.isHeld && !document.isTransactionOpen)
   }
 
   private func point() -> Point<ViewSpace> { Point(Double(random.below(400)), Double(random.below(400))) }

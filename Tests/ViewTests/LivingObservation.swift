@@ -134,7 +134,7 @@ extension LivingObservation {
     stage.read()
     let lifted = stage.told.filter { if case .lifted = $0 { true } else { false } }
     let dropped = stage.told.filter { if case .dropped = $0 { true } else { false } }
-    #expect(lifted.count == 1 && dropped.count == 1 && !document.isHeld && !document.isStepOpen)
+    #expect(lifted.count == 1 && dropped.count == 1 && !document.isHeld && !document.isTransactionOpen)
     stage.send(.move, Point(300, 300))
     stage.send(.up, Point(300, 300))
     return !session.isTransforming && stage.rect == before ? "taken back" : "left half done"

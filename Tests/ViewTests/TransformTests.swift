@@ -104,7 +104,7 @@ struct TransformTests {
       desk.wait(1)
     }
     #expect(desk.document.annotation(id) == before && desk.document.contentHash() == hash)
-    #expect(desk.document.undoCount == 0 && !desk.document.isStepOpen && !desk.document.isHeld)
+    #expect(desk.document.undoCount == 0 && !desk.document.isTransactionOpen && !desk.document.isHeld)
     #expect(desk.effects().contains(.dropped(annotation: id, page: 0)))
     #expect(desk.session.annotationSelection.ids == [id])
   }

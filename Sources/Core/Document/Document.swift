@@ -21,8 +21,8 @@ public enum DocumentNews: Hashable, Sendable {
   case fieldChanged(page: Int, annotation: AnnotationID)
   /// There is something else to undo or redo.
   case historyChanged
-  /// A step was undone or redone.
-  case stepTaken(StepInfo)
+  /// An undo step was undone or redone.
+  case undoStepTaken(UndoStepInfo)
   /// A change is through, with all of its parts: now is the time to act on what was heard of it.
   case settled
 }
@@ -85,7 +85,7 @@ public final class Document {
   /// The calls that the provider supports.
   public var features: ProviderFeatures { provider.features }
 
-  /// A new editor: whoever has it is told from all others by holds and steps.
+  /// A new editor: whoever has it is told from all others by holds and undo steps.
   public func newEditor() -> EditorID {
     editors &+= 1
     return EditorID(raw: editors)

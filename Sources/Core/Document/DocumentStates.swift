@@ -82,8 +82,8 @@ struct ReloadState {
 /// The undo history, the edits under way, and the originals of edited annotations.
 struct EditingState {
   var history = History()
-  /// The step that is open.
-  var openStep: Step?
+  /// The transaction that is open.
+  var openTransaction: UndoStep?
   /// The number of changes that are half done, one within the other.
   var changesUnderWay = 0
   /// The edited annotations as they came from the file; `nil` for those that were created.

@@ -1,6 +1,6 @@
 public import Document
 
-/// Filling fields: each call is a step of its own, or a part of the one that is open.
+/// Filling fields: each call is a transaction of its own, or a part of the one that is open.
 extension Document {
   /// Fills the field that a widget belongs to; all its widgets show the value.
   ///
@@ -81,24 +81,24 @@ extension Document {
   private func replaceAll(
     _ wanted: [Replacement], as name: MessageID, by editor: EditorID, at time: UInt64
   ) throws(EditError) {
-    let ownsStep = !isStepOpen
+    let ownsTransaction = !isTransactionOpen
     var done = 0
     do throws(EditError) {
-      if ownsStep { try beginStep(name, by: editor, at: time) }
+      if ownsTransaction { try beginTransaction(name, by: editor, at: time) }
       for each in wanted {
         try replace(each.id, with: each.new, as: name, by: editor)
         done += 1
       }
     } catch {
-      // In a step of somebody else what was done is taken back one by one.
-      if ownsStep {
-        cancelStep()
+      // In a transaction of somebody else what was done is taken back one by one.
+      if ownsTransaction {
+        cancelTransaction()
       } else {
         for each in wanted.prefix(done).reversed() { restore(each, as: name, by: editor) }
       }
       throw error
     }
-    if ownsStep { endStep() }
+    if ownsTransaction { endTransaction() }
   }
 
   /// Takes a replacement back. It was made by the same editor a moment ago, so nothing refuses this.

@@ -48,14 +48,14 @@ extension Document {
     made.traits.remove(.hasAppearance)
     made.rect = rect ?? below(widgets(ofFieldOf: id), model.rect, onPage: page)
     joinGroup(of: id, &made)
-    let ownsStep = !isStepOpen
+    let ownsTransaction = !isTransactionOpen
     do throws(EditError) {
-      if ownsStep { try beginStep(.undoAddButton, by: editor) }
+      if ownsTransaction { try beginTransaction(.undoAddButton, by: editor) }
       let id = try create(made, onPage: page, by: editor)
-      if ownsStep { endStep() }
+      if ownsTransaction { endTransaction() }
       return id
     } catch {
-      if ownsStep { cancelStep() }
+      if ownsTransaction { cancelTransaction() }
       throw FillError(error)
     }
   }

@@ -29,7 +29,7 @@ public enum FillRefusal: UInt32, Hashable, Sendable {
   case oneIsOn = 8
   /// Other widgets of the field come later or cannot be read.
   case notLoaded = 9
-  /// Another editor holds one of the widgets, or has a step open.
+  /// Another editor holds one of the widgets, or has a transaction open.
   case conflict = 10
   case tooLarge = 11
 }

@@ -1,4 +1,4 @@
-/// The state of a step: an event or the time is being processed, or a step still has to be finished.
+/// The state of a step of the view, the work for one event or one passage of time: an event or the time is being processed, or a step still has to be finished.
 struct StepState {
   private var runs = false
   private var waitsForDocument = false

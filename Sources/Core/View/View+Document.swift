@@ -29,7 +29,7 @@ extension View: DocumentObserver {
     case .fieldChanged(let page, let annotation): fieldChanged(annotation, onPage: page)
     case .historyChanged:
       emit(.history(Effect.HistoryNews(document)))
-    case .stepTaken(let taken):
+    case .undoStepTaken(let taken):
       if taken.editor == editor, let selection = taken.selection { selectAgain(selection) }
     case .settled:
       dropFocusOfWhatIsGone()

@@ -16,7 +16,7 @@ func documentBeginEdit(
 ) throws(IXError) -> ix_status {
   let phrase: MessageID = try box.parse(name, "the name ")
   return try box.edit { document throws(EditError) in
-    try document.beginStep(phrase, coalescing: key, at: timeNs, isLong: true)
+    try document.beginTransaction(phrase, coalescing: key, at: timeNs, isLong: true)
     return true
   }
 }
@@ -25,8 +25,8 @@ func documentBeginEdit(
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open.
 func documentEndEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
-  guard box.document.isStepOpen else { return IX_NO_OP }
-  box.document.endStep()
+  guard box.document.isTransactionOpen else { return IX_NO_OP }
+  box.document.endTransaction()
   return IX_OK
 }
 
@@ -34,8 +34,8 @@ func documentEndEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status 
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open.
 func documentCancelEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
-  guard box.document.isStepOpen else { return IX_NO_OP }
-  box.document.cancelStep()
+  guard box.document.isTransactionOpen else { return IX_NO_OP }
+  box.document.cancelTransaction()
   return IX_OK
 }
 
@@ -96,9 +96,9 @@ extension ix_history: SizedStruct { static var firstSize: Int { MemoryLayout<Sel
 
 extension DocumentBox {
   fileprivate func travel(
-    _ outName: UnsafeMutablePointer<UInt32>?, _ way: (Document) -> StepInfo?
+    _ outName: UnsafeMutablePointer<UInt32>?, _ way: (Document) -> UndoStepInfo?
   ) throws(IXError) -> ix_status {
-    guard !document.isStepOpen else { throw failure(.conflict, "a step is open") }
+    guard !document.isTransactionOpen else { throw failure(.conflict, "a step is open") }
     guard !document.isHeld else { throw failure(.conflict, "a gesture holds annotations") }
     guard let step = way(document) else { return IX_NO_OP }
     outName?.pointee = step.name.rawValue

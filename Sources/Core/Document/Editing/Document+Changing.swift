@@ -1,7 +1,7 @@
 /// Changes that consist of several parts: nobody acts on news of them before all of it is done.
 ///
 /// While a change is under way views note what they hear; what they do about it, and hooks of hosts with that, comes with
-/// ``DocumentNews/settled``. So a hook that edits or undoes never finds a step half made.
+/// ``DocumentNews/settled``. So a hook that edits or undoes never finds a transaction half made.
 extension Document {
   /// True while a change is being made.
   public var isChanging: Bool { editing.changesUnderWay > 0 }

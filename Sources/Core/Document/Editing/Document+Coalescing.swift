@@ -1,13 +1,13 @@
 import Geometry
 
-/// Steps of one sort that follow each other closely become one.
+/// Undo steps of one sort that follow each other closely become one.
 extension Document {
-  /// How long after each other steps of one key become one: 1 s.
+  /// How long after each other undo steps of one key become one: 1 s.
   public static let coalescingTime: UInt64 = 1_000_000_000
 
-  /// Adds a step to the one before, if both are of one sort and close together. One that is then as if nothing had been done
+  /// Adds an undo step to the one before, if both are of one sort and close together. One that is then as if nothing had been done
   /// goes.
-  func coalesce(_ step: Step) -> Bool {
+  func coalesce(_ step: UndoStep) -> Bool {
     guard let last = editing.history.done.last, isContinued(last, step.name, step.editor, step.key, step.time) else {
       return false
     }
@@ -23,18 +23,20 @@ extension Document {
     return true
   }
 
-  private func isContinued(_ last: Step, _ name: MessageID, _ editor: EditorID, _ key: UInt64, _ time: UInt64) -> Bool {
+  private func isContinued(
+    _ last: UndoStep, _ name: MessageID, _ editor: EditorID, _ key: UInt64, _ time: UInt64
+  ) -> Bool {
     key != 0 && last.key == key && last.name == name && last.editor == editor
       && last.serial != editing.history.savedSerial
       && time >= last.time && time - last.time <= Document.coalescingTime
   }
 
-  /// An annotation as it was before the newest step, if a step made now would become part of that one.
+  /// An annotation as it was before the newest undo step, if an undo step made now would become part of that one.
   ///
-  /// - Parameter place: Which of the step's annotations it is; `nil` is the answer where another one has that place.
+  /// - Parameter place: Which of the undo step's annotations it is; `nil` is the answer where another one has that place.
   /// - Complexity: O(1).
   public func start(
-    of id: AnnotationID, at place: Int, inStep name: MessageID, by editor: EditorID, coalescing key: UInt64,
+    of id: AnnotationID, at place: Int, inUndoStep name: MessageID, by editor: EditorID, coalescing key: UInt64,
     at time: UInt64
   ) -> Annotation? {
     guard let last = editing.history.done.last, isContinued(last, name, editor, key, time),
@@ -45,7 +47,7 @@ extension Document {
   }
 }
 
-extension Step {
+extension UndoStep {
   var isEmpty: Bool { edits.isEmpty && viewports.isEmpty }
 
   /// Leaves out what is as before.
@@ -54,8 +56,8 @@ extension Step {
     viewports.removeAll { $0.before == $0.after }
   }
 
-  /// Takes in a step that came after this one.
-  fileprivate mutating func join(_ later: Step) {
+  /// Takes in an undo step that came after this one.
+  fileprivate mutating func join(_ later: UndoStep) {
     if changesSame(as: later) {
       for place in edits.indices { edits[place].after = later.edits[place].after }
     } else {
@@ -70,7 +72,7 @@ extension Step {
   /// True if both change the members of the same annotations, once each and in the same order.
   ///
   /// - Complexity: O(n log n).
-  private func changesSame(as later: Step) -> Bool {
+  private func changesSame(as later: UndoStep) -> Bool {
     guard edits.count == later.edits.count else { return false }
     for place in edits.indices {
       guard edits[place].id == later.edits[place].id, edits[place].isInPlace, later.edits[place].isInPlace else {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Edits of annotations. Each call is a step of its own unless one is open; ids stay for ever.
+/// Edits of annotations. Each call is a transaction of its own unless one is open; ids stay for ever.
 extension Document {
   /// Puts a new annotation on a page, above all others or above one of them.
   ///
@@ -32,7 +32,7 @@ extension Document {
 
   /// Gives an annotation other members. Its relatives stay; its place and page are changed by ``move(_:toPage:at:by:)``.
   ///
-  /// - Returns: `false` if it has these members already: no step, no news, the same date.
+  /// - Returns: `false` if it has these members already: no undo step, no news, the same date.
   @discardableResult
   public func replace(
     _ id: AnnotationID, with annotation: Annotation, as name: MessageID = .undoEdit, by editor: EditorID = .host
@@ -57,8 +57,8 @@ extension Document {
     beginChange()
     defer { endChange() }
     settleReshaped()
-    let isAlone = editing.openStep == nil
-    if isAlone { try beginStep(.undoDelete, by: editor) }
+    let isAlone = editing.openTransaction == nil
+    if isAlone { try beginTransaction(.undoDelete, by: editor) }
     if let popupStanding = standing(of: popup), popup != id {
       apply(Edit(id: popup, before: popupStanding, after: nil))
       record(popup, before: popupStanding, .undoDelete, editor)
@@ -67,7 +67,7 @@ extension Document {
       apply(Edit(id: id, before: now, after: nil))
       record(id, before: now, .undoDelete, editor)
     }
-    if isAlone { endStep() }
+    if isAlone { endTransaction() }
   }
 
   /// Takes an annotation to another page, or to another place in the z-order: from 0, clamped to what there is.

@@ -41,7 +41,7 @@ extension Document {
     return true
   }
 
-  /// Lets an annotation belong with another one, in place of the one it belonged with so; none takes it away. A step of its
+  /// Lets an annotation belong with another one, in place of the one it belonged with so; none takes it away. A transaction of its
   /// own unless one is open.
   ///
   /// Only what ``canRelate(_:_:to:)`` allows is done; anything else throws ``EditError/notFound``.
@@ -53,8 +53,8 @@ extension Document {
   ) throws(EditError) -> Bool {
     guard canRelate(id, relative, to: other) else { throw .notFound }
     guard self.relative(relative, of: id) != other else { return false }
-    let isAlone = editing.openStep == nil
-    if isAlone { try beginStep(.undoEdit, by: editor) }
+    let isAlone = editing.openTransaction == nil
+    if isAlone { try beginTransaction(.undoEdit, by: editor) }
     do throws(EditError) {
       if relative == .popup {
         try give(id, popup: other, by: editor)
@@ -69,10 +69,10 @@ extension Document {
         }
       }
     } catch {
-      if isAlone { cancelStep() }
+      if isAlone { cancelTransaction() }
       throw error
     }
-    if isAlone { endStep() }
+    if isAlone { endTransaction() }
     return true
   }
 
@@ -81,7 +81,7 @@ extension Document {
     let old = relative(.popup, of: id)
     guard old != popup else { return }
     let parent = standing(of: popup)?.annotation.related.parent ?? .none
-    // All of them or none: in a step that was open before, nobody takes a part of it back.
+    // All of them or none: in a transaction that was open before, nobody takes a part of it back.
     for each in [parent, old, id, popup] where place(of: each) != nil { _ = try standing(ofEdited: each, by: editor) }
     if place(of: parent) != nil { try change(parent, by: editor) { $0.related.popup = .none } }
     if place(of: old) != nil { try change(old, by: editor) { $0.related.parent = .none } }

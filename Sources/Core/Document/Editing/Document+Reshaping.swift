@@ -4,8 +4,8 @@ import Geometry
 extension Document {
   /// Gives an annotation the place and the points of another one, as ``replace(_:with:as:by:)`` would.
   ///
-  /// Within an open step, after the first call for an annotation, it allocates nothing as long as the number of points
-  /// stays the same: where the annotation stands is read when the step ends.
+  /// Within an open transaction, after the first call for an annotation, it allocates nothing as long as the number of points
+  /// stays the same: where the annotation stands is read when the transaction ends.
   /// - Complexity: O(points).
   public func reshape(
     _ id: AnnotationID, as shape: borrowing Annotation, by editor: EditorID = .host
@@ -18,7 +18,7 @@ extension Document {
     guard hasReshaped(id), content.annotations[place.index].points.isAlike(shape.points) else {
       var new = content.annotations[place.index]
       new.takeShape(of: shape)
-      if try replace(id, with: new, by: editor) { editing.openStep?.noteReshaped(id) }
+      if try replace(id, with: new, by: editor) { editing.openTransaction?.noteReshaped(id) }
       return
     }
     willChange(id, onPage: place.page, .changed)
@@ -32,19 +32,19 @@ extension Document {
     notify(.edited(page: place.page, annotation: id, change: .changed, area: before.union(after)))
   }
 
-  /// True if the open step has an edit of it into which further shapes are merged.
+  /// True if the open transaction has an edit of it into which further shapes are merged.
   private func hasReshaped(_ id: AnnotationID) -> Bool {
-    editing.openStep?.placeOfReshaped(id).isThere ?? false
+    editing.openTransaction?.placeOfReshaped(id).isThere ?? false
   }
 
-  /// Notes in the open step where what it has reshaped stands now: before the step ends, and before places change.
+  /// Notes in the open transaction where what it has reshaped stands now: before the transaction ends, and before places change.
   func settleReshaped() {
-    guard let reshaped = editing.openStep?.reshaped, !reshaped.isEmpty else { return }
-    for id in reshaped { editing.openStep?.settle(id, at: standing(of: id)) }
+    guard let reshaped = editing.openTransaction?.reshaped, !reshaped.isEmpty else { return }
+    for id in reshaped { editing.openTransaction?.settle(id, at: standing(of: id)) }
   }
 }
 
-extension Step {
+extension UndoStep {
   /// Where an id is among the reshaped ones, or would be.
   func placeOfReshaped(_ id: AnnotationID) -> (at: Int, isThere: Bool) {
     let place = reshaped.partitioningIndex { $0.raw >= id.raw }

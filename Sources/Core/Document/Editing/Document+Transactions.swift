@@ -1,36 +1,36 @@
 import Geometry
 
-/// Steps: what is undone and redone at once. One history a document.
+/// Transactions: the edits of one become an undo step, which is undone and redone at once. One history a document.
 extension Document {
-  /// Opens a step: the edits that follow are one, until ``endStep()`` or ``cancelStep()``. There is no step in a step.
+  /// Opens a transaction: the edits that follow are one, until ``endTransaction()`` or ``cancelTransaction()``. Transactions do not nest.
   ///
   /// - Parameters:
-  ///   - key: Steps of the same name, editor and key that follow each other within ``coalescingTime`` become one; 0 never.
+  ///   - key: Undo steps of the same name, editor and key that follow each other within ``coalescingTime`` become one; 0 never.
   ///   - time: Nanoseconds of the input.
   ///   - isLong: Whether others may act between its edits: it spans events or calls. Otherwise it is one change
   ///     (``isChanging``).
-  public func beginStep(
+  public func beginTransaction(
     _ name: MessageID, by editor: EditorID = .host, coalescing key: UInt64 = 0, at time: UInt64 = 0,
     isLong: Bool = false
   ) throws(EditError) {
-    guard editing.openStep == nil else { throw .misplaced }
+    guard editing.openTransaction == nil else { throw .misplaced }
     if !isLong { beginChange() }
-    editing.openStep = Step(name: name, editor: editor, key: key, time: time, serial: 0, isLong: isLong)
+    editing.openTransaction = UndoStep(name: name, editor: editor, key: key, time: time, serial: 0, isLong: isLong)
   }
 
-  /// Notes for the open step what its view has selected before and after it, so that undoing and redoing bring that back.
+  /// Notes for the open transaction what its view has selected before and after it, so that undoing and redoing bring that back.
   public func noteSelection(before: [AnnotationID], after: [AnnotationID]) {
-    editing.openStep?.selection = (before, after)
+    editing.openTransaction?.selection = (before, after)
   }
 
-  public var isStepOpen: Bool { editing.openStep != nil }
+  public var isTransactionOpen: Bool { editing.openTransaction != nil }
 
-  /// Closes the step. One in which nothing changed leaves no trace.
-  public func endStep() {
+  /// Closes the transaction. One in which nothing changed leaves no trace.
+  public func endTransaction() {
     settleReshaped()
-    guard var step = editing.openStep else { return }
+    guard var step = editing.openTransaction else { return }
     defer { if !step.isLong { endChange() } }
-    editing.openStep = nil
+    editing.openTransaction = nil
     takeBackDates(&step)
     step.dropNothings()
     guard !step.isEmpty else { return }
@@ -42,12 +42,12 @@ extension Document {
       editing.history.done.append(step)
       memory.used &+= step.footprint
     }
-    forgetOldSteps()
+    forgetOldUndoSteps()
     noteHistory()
   }
 
   /// An annotation that ends as it began, as after a drag there and back, keeps its old date.
-  func takeBackDates(_ step: inout Step) {
+  func takeBackDates(_ step: inout UndoStep) {
     for place in step.edits.indices where step.edits[place].isOnlyDated {
       let edit = step.edits[place]
       guard !step.edits[(place + 1)...].contains(where: { $0.id == edit.id }) else { continue }
@@ -56,22 +56,22 @@ extension Document {
     }
   }
 
-  /// Takes back what the open step did, to the last bit, and forgets it.
-  public func cancelStep() {
+  /// Takes back what the open transaction did, to the last bit, and forgets it.
+  public func cancelTransaction() {
     settleReshaped()
-    if editing.openStep?.changesPages == true { notify(.pagesWillChange) }
-    guard let step = editing.openStep else { return }
+    if editing.openTransaction?.changesPages == true { notify(.pagesWillChange) }
+    guard let step = editing.openTransaction else { return }
     if step.isLong { beginChange() }
     defer { endChange() }
-    editing.openStep = nil
+    editing.openTransaction = nil
     for edit in step.edits.reversed() { apply(edit.reversed) }
     for edit in step.viewports.reversed() { apply(edit.reversed) }
   }
 
-  /// Undoes the newest step; `nil` where there is none, or while a step is open.
-  public func undo() -> StepInfo? {
+  /// Undoes the newest undo step; `nil` where there is none, or while a transaction is open.
+  public func undo() -> UndoStepInfo? {
     if editing.history.done.last?.changesPages == true { notify(.pagesWillChange) }
-    guard editing.openStep == nil, let step = editing.history.done.popLast() else { return nil }
+    guard editing.openTransaction == nil, let step = editing.history.done.popLast() else { return nil }
     beginChange()
     defer { endChange() }
     for edit in step.edits.reversed() { apply(edit.reversed) }
@@ -80,10 +80,10 @@ extension Document {
     return taken(step, step.selection?.before)
   }
 
-  /// Redoes what was undone last; `nil` where there is nothing, or while a step is open.
-  public func redo() -> StepInfo? {
+  /// Redoes what was undone last; `nil` where there is nothing, or while a transaction is open.
+  public func redo() -> UndoStepInfo? {
     if editing.history.undone.last?.changesPages == true { notify(.pagesWillChange) }
-    guard editing.openStep == nil, let step = editing.history.undone.popLast() else { return nil }
+    guard editing.openTransaction == nil, let step = editing.history.undone.popLast() else { return nil }
     beginChange()
     defer { endChange() }
     for edit in step.edits { apply(edit) }
@@ -92,11 +92,11 @@ extension Document {
     return taken(step, step.selection?.after)
   }
 
-  /// Tells of a step that was undone or redone.
-  private func taken(_ step: Step, _ selection: [AnnotationID]?) -> StepInfo {
-    let info = StepInfo(name: step.name, editor: step.editor, selection: selection)
+  /// Tells of an undo step that was undone or redone.
+  private func taken(_ step: UndoStep, _ selection: [AnnotationID]?) -> UndoStepInfo {
+    let info = UndoStepInfo(name: step.name, editor: step.editor, selection: selection)
     noteHistory()
-    notify(.stepTaken(info))
+    notify(.undoStepTaken(info))
     return info
   }
 
@@ -122,7 +122,7 @@ extension Document {
     notify(.historyChanged)
   }
 
-  /// True if so many bytes more fit into the budget once old steps and text that can be loaded again have gone (S202).
+  /// True if so many bytes more fit into the budget once old undo steps and text that can be loaded again have gone (S202).
   func hasRoom(for more: Int) -> Bool {
     if more <= memory.budget &- memory.used { return true }
     let steps =
@@ -130,8 +130,8 @@ extension Document {
     return more <= memory.budget &- memory.used &+ steps &+ droppableBytes
   }
 
-  /// Over the budget the oldest steps go; the newest stays.
-  private func forgetOldSteps() {
+  /// Over the budget the oldest undo steps go; the newest stays.
+  private func forgetOldUndoSteps() {
     while memory.used > memory.budget, editing.history.done.count > 1 {
       let oldest = editing.history.done.removeFirst()
       editing.history.forgottenSerial = oldest.serial
@@ -139,17 +139,17 @@ extension Document {
     }
   }
 
-  /// Notes an edit that has been carried out, in the open step or in one of its own.
+  /// Notes an edit that has been carried out, in the open transaction or in one of its own.
   func record(_ id: AnnotationID, before: AnnotationState?, _ name: MessageID, _ editor: EditorID) {
-    editing.openStep?.settle(id, at: before)
+    editing.openTransaction?.settle(id, at: before)
     let edit = Edit(id: id, before: before, after: standing(of: id))
     noteOriginal(id, before)
-    if editing.openStep != nil {
-      editing.openStep?.edits.add(edit)
+    if editing.openTransaction != nil {
+      editing.openTransaction?.edits.add(edit)
     } else {
       beginChange()
-      editing.openStep = Step(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [edit])
-      endStep()
+      editing.openTransaction = UndoStep(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [edit])
+      endTransaction()
     }
   }
 
@@ -160,7 +160,7 @@ extension Document {
   }
 }
 
-extension Step {
+extension UndoStep {
   /// True if it edits the list of pages: running edits have to end before.
   fileprivate var changesPages: Bool { edits.contains { $0.pages != nil } }
 }

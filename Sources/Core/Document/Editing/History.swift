@@ -15,7 +15,7 @@ public enum EditError: Error, Hashable {
   case tooLarge
   /// The page's content is not known: its annotations come later, or cannot be read.
   case notLoaded
-  /// A step is open, or none is.
+  /// A transaction is open, or none is.
   case misplaced
 }
 
@@ -26,7 +26,7 @@ struct AnnotationState {
   var annotation: Annotation
 }
 
-/// The change of one annotation in a step, with `nil` while it did not exist; or of the list of pages.
+/// The change of one annotation in an undo step, with `nil` while it did not exist; or of the list of pages.
 struct Edit {
   let id: AnnotationID
   var before: AnnotationState?
@@ -47,14 +47,14 @@ struct Edit {
 }
 
 /// Edits that are undone and redone together.
-struct Step {
+struct UndoStep {
   var name: MessageID
   let editor: EditorID
-  /// Steps of one key that follow each other become one; 0 for none.
+  /// Undo steps of one key that follow each other become one; 0 for none.
   let key: UInt64
   /// Nanoseconds of the last edit.
   var time: UInt64
-  /// Tells it from all other steps.
+  /// Tells it from all other undo steps.
   var serial: UInt64
   /// True if others may act between its edits: those of a gesture, and of a host that has opened it.
   var isLong = false
@@ -63,62 +63,62 @@ struct Step {
   var viewports: [ViewportEdit] = []
   /// Of which annotations the newest edit is still to take in where they stand; ascending.
   var reshaped: [AnnotationID] = []
-  /// Its view's selection before and after it; `nil` for a step that does not touch the selection.
+  /// Its view's selection before and after it; `nil` for an undo step that does not touch the selection.
   var selection: (before: [AnnotationID], after: [AnnotationID])?
 
   var footprint: Int { edits.reduce(128 &+ viewports.count &* 96) { $0 &+ $1.footprint } }
 }
 
-/// The steps of a document that can be undone and redone, in the order in which they were made.
+/// The undo steps of a document that can be undone and redone, in the order in which they were made.
 ///
-/// **Model.** Linear undo with one history a document, whatever view or call an edit came from. A ``Step`` is a list of
+/// **Model.** Linear undo with one history a document, whatever view or call an edit came from. An ``UndoStep`` is a list of
 /// edits that are undone and redone together. An ``Edit`` does not say how to change something; it holds the
 /// annotation's page, place and members before and after (the memento pattern of Gamma and others, Design Patterns, 1995).
 /// An edit of the list of pages (``PageEdit``) and of a page's viewports has both states too. To undo is to put `before` back,
 /// last edit first; to redo is to put `after` back, first edit first. Both call `Document.apply`, as edits do, so views
 /// get the same news. Members that are equal before and after, such as texts, usually share their storage.
 ///
-/// **A step's life.** An edit outside of a step is a step of its own. ``Document/beginStep(_:by:coalescing:at:isLong:)``
-/// opens one that takes in all edits until ``Document/endStep()``; there is no step in a step, and undo and redo refuse
-/// while one is open. A long step spans events: a drag opens one at its start. Consecutive edits of one annotation in its
+/// **A transaction** makes one undo step. An edit outside of one is a transaction of its own. ``Document/beginTransaction(_:by:coalescing:at:isLong:)``
+/// opens one that takes in all edits until ``Document/endTransaction()``; transactions do not nest, and undo and redo refuse
+/// while one is open. A long transaction spans events: a drag opens one at its start. Consecutive edits of one annotation in its
 /// place are joined to one edit as they come. A drag that only gives points another position does not even write its
-/// edit: `reshaped` notes which annotations are to be read when the step ends, so that its moves do not allocate.
-/// ``Document/endStep()`` leaves out edits that changed nothing, gives back the date of annotations of which only the
-/// date differs, and drops a step that is then empty. ``Document/cancelStep()`` puts everything back to the last bit.
+/// edit: `reshaped` notes which annotations are to be read when the transaction ends, so that its moves do not allocate.
+/// ``Document/endTransaction()`` leaves out edits that changed nothing, gives back the date of annotations of which only the
+/// date differs, and drops an undo step that is then empty. ``Document/cancelTransaction()`` puts everything back to the last bit.
 ///
-/// **Joining.** A step joins the one before it if name, editor and key are equal, the key is not 0, at most 1 s lies
-/// between them, and the document was not saved in between: so pressing an arrow key ten times is one step.
+/// **Joining.** An undo step joins the one before it if name, editor and key are equal, the key is not 0, at most 1 s lies
+/// between them, and the document was not saved in between: so pressing an arrow key ten times is one undo step.
 ///
 /// **Invariants.**
-/// - Applying the edits of `undone`, last step first, to the document as it stands gives the newest state there was.
+/// - Applying the edits of `undone`, last undo step first, to the document as it stands gives the newest state there was.
 /// - Serials of `done` ascend; a serial is never given twice, so ``Document/isModified`` is one comparison: the document is
 ///   as it was saved if, and only if, `serial` is `savedSerial`.
-/// - A new step empties `undone`. Ids of annotations outlive their removal, so an undone removal brings the same id back.
-/// - The document's used memory counts the footprint of all steps here, those undone included.
+/// - A new undo step empties `undone`. Ids of annotations outlive their removal, so an undone removal brings the same id back.
+/// - The document's used memory counts the footprint of all undo steps here, those undone included.
 ///
-/// **Limits.** When the document is over its memory budget the oldest steps are forgotten, all but the newest one.
-/// `forgottenSerial` remembers that something lies before the first step that is left. A reload empties the history,
+/// **Limits.** When the document is over its memory budget the oldest undo steps are forgotten, all but the newest one.
+/// `forgottenSerial` remembers that something lies before the first undo step that is left. A reload empties the history,
 /// because the edits are about a file that is no longer open.
 ///
 /// **Cost.** Recording an edit is O(1). Undo and redo are O(edits), and where an annotation is created, removed or moved in
-/// the z-order also O(annotations above it on the page). Ending a step compares `before` with `after` in O(edits), takes
-/// O(edits) more for each annotation of which only the date differs, and frees the steps that can no longer be redone. An
-/// edit for which memory is short adds up the footprints of all steps. A step's `footprint` is 128 bytes and for each edit
+/// the z-order also O(annotations above it on the page). Ending a transaction compares `before` with `after` in O(edits), takes
+/// O(edits) more for each annotation of which only the date differs, and frees the undo steps that can no longer be redone. An
+/// edit for which memory is short adds up the footprints of all undo steps. An undo step's `footprint` is 128 bytes and for each edit
 /// 96 bytes and the size of both states.
 struct History {
   /// Those that can be undone, the newest last, and redone, the next one last.
-  var done: [Step] = []
-  var undone: [Step] = []
-  /// The serial of the newest step ever made.
+  var done: [UndoStep] = []
+  var undone: [UndoStep] = []
+  /// The serial of the newest undo step ever made.
   var lastSerial: UInt64 = 0
-  /// Which step was the newest one when the document was saved.
+  /// Which undo step was the newest one when the document was saved.
   var savedSerial: UInt64 = 0
-  /// The newest step that was forgotten: before it nothing can be undone.
+  /// The newest undo step that was forgotten: before it nothing can be undone.
   var forgottenSerial: UInt64 = 0
   /// Counts every change.
   var revision: UInt64 = 0
 
-  /// The newest step that holds now; 0 at the beginning.
+  /// The newest undo step that holds now; 0 at the beginning.
   var serial: UInt64 { done.last?.serial ?? forgottenSerial }
 
   var footprint: Int {
@@ -139,10 +139,10 @@ struct Hold {
   let editor: EditorID
 }
 
-/// A step for those who show it.
-public struct StepInfo: Hashable, Sendable {
+/// An undo step for those who show it.
+public struct UndoStepInfo: Hashable, Sendable {
   public let name: MessageID
-  /// Who made it; a view selects what its step was about when that is undone or redone.
+  /// Who made it; a view selects what its undo step was about when that is undone or redone.
   public let editor: EditorID
   /// The annotations that the view is to select; `nil` to leave its selection.
   public let selection: [AnnotationID]?

@@ -13,7 +13,7 @@ public struct ViewportChange: Hashable, Sendable {
   public let entries: [ViewportEntry]
 }
 
-/// The viewports of a page before and after a step.
+/// The viewports of a page before and after an undo step.
 struct ViewportEdit: Hashable {
   let page: PageID
   var before: [MeasureID]
@@ -52,7 +52,7 @@ extension Document {
     return .none
   }
 
-  /// Gives an annotation a measure, or takes its own away. A step of its own unless one is open.
+  /// Gives an annotation a measure, or takes its own away. A transaction of its own unless one is open.
   ///
   /// - Returns: `false` if it has that measure already.
   public func setMeasure(
@@ -64,7 +64,7 @@ extension Document {
     return try replace(annotation, with: found, by: editor)
   }
 
-  /// Gives a page other viewports, in their order. A step of its own unless one is open.
+  /// Gives a page other viewports, in their order. A transaction of its own unless one is open.
   ///
   /// - Parameter ids: Measures with a box.
   /// - Returns: `false` if it has these already.
@@ -78,8 +78,8 @@ extension Document {
     }
     let content = contentForLoading(ofPage: index)
     guard content.viewports != ids else { return false }
-    let isAlone = editing.openStep == nil
-    if isAlone { try beginStep(.undoEdit, by: editor) }
+    let isAlone = editing.openTransaction == nil
+    if isAlone { try beginTransaction(.undoEdit, by: editor) }
     let edit = ViewportEdit(page: pages.id(at: index), before: content.viewports, after: ids)
     objects.draftMeasure = .none
     if content.viewportsOfFile == nil {
@@ -87,8 +87,8 @@ extension Document {
       objects.viewportPages.append(edit.page)
     }
     apply(edit)
-    editing.openStep?.viewports.append(edit)
-    if isAlone { endStep() }
+    editing.openTransaction?.viewports.append(edit)
+    if isAlone { endTransaction() }
     return true
   }
 

@@ -1,5 +1,5 @@
 extension MessageID {
-  /// The names of steps that fill forms or make fields.
+  /// The names of undo steps that fill forms or make fields.
   var formName: StaticString {
     switch self {
     case .undoCreateTextField: "Add text field"

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// Edits of the list of pages. Each call is a step of its own unless one is open. Ids stay for ever: undoing the removal of
+/// Edits of the list of pages. Each call is a transaction of its own unless one is open. Ids stay for ever: undoing the removal of
 /// a page brings back the page with all that it had, under its id.
 ///
-/// Gestures that edit are ended before, so that no half of one is in the step; see `docs/contracts/living-documents.md`.
+/// Gestures that edit are ended before, so that no half of one is in the undo step; see `docs/contracts/living-documents.md`.
 extension Document {
   /// Puts empty pages in before the one at an index; at the end where it is the number of pages.
   ///
@@ -109,12 +109,13 @@ extension Document {
     beginChange()
     defer { endChange() }
     apply(edit)
-    if editing.openStep != nil {
-      editing.openStep?.edits.append(Edit(pages: edit))
+    if editing.openTransaction != nil {
+      editing.openTransaction?.edits.append(Edit(pages: edit))
     } else {
       beginChange()
-      editing.openStep = Step(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [Edit(pages: edit)])
-      endStep()
+      editing.openTransaction = UndoStep(
+        name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [Edit(pages: edit)])
+      endTransaction()
     }
   }
 

@@ -1,4 +1,4 @@
-/// The change of the list of pages in a step. Indices are those at that time; a step holds when all after it are undone.
+/// The change of the list of pages in an undo step. Indices are those at that time; an undo step holds when all after it are undone.
 enum PageEdit {
   case insert([PageRow], at: Int)
   case remove([PageRow], at: Int)

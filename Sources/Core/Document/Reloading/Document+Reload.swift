@@ -8,7 +8,7 @@ extension Document {
     guard !isBuiltByCalls else { return .absent }
     guard discards || !isModified else { throw .conflict }
     notify(.willReload)
-    guard editing.openStep == nil else { throw .misplaced }
+    guard editing.openTransaction == nil else { throw .misplaced }
     // The notification may have led to an edit.
     guard discards || !isModified else { throw .conflict }
     condition.providerMessage = []

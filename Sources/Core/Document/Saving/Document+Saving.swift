@@ -84,9 +84,9 @@ extension Document {
     return answer
   }
 
-  /// Refuses while a step is open or something is in somebody's hand.
+  /// Refuses while a transaction is open or something is in somebody's hand.
   public func checkSaving() throws(EditError) {
-    guard editing.openStep == nil else { throw .misplaced }
+    guard editing.openTransaction == nil else { throw .misplaced }
     guard editing.holds.isEmpty else { throw .conflict }
   }
 

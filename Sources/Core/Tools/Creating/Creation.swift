@@ -5,7 +5,7 @@ public struct Creation: Hashable, Sendable {
   /// With its geometry and its style.
   public var annotation: Annotation
   public var page: PageID
-  /// The name of the step.
+  /// The name of the undo step.
   public var name: MessageID
   /// The tool.
   public var mode: ToolMode

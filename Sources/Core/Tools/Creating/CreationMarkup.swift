@@ -63,7 +63,7 @@ extension ToolManager {
   /// True if the annotation that a mode makes needs its text or its target from the host.
   public func opens(_ mode: ToolMode) -> Bool { CreationRecipe(mode)?.opens ?? false }
 
-  /// The name of the step in which a mode marks text; `nil` for a mode that marks none.
+  /// The name of the undo step in which a mode marks text; `nil` for a mode that marks none.
   public func markupName(_ mode: ToolMode) -> MessageID? {
     CreationRecipe(mode).flatMap { $0.marksText ? $0.name : nil }
   }

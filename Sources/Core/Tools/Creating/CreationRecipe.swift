@@ -61,7 +61,7 @@ struct CreationRecipe {
   /// `IX_LINE_ENDING_OPEN_ARROW`.
   private static let openArrow: UInt32 = 4
 
-  /// The name of the step: by the row, if there is a phrase for it.
+  /// The name of the undo step: by the row, if there is a phrase for it.
   var name: MessageID { MessageID(rawValue: 120 &+ kind.rawValue) ?? .undoCreate }
 
   func makeShape() -> any CreationShape {

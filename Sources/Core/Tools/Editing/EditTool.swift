@@ -6,7 +6,7 @@ import Interactions
 /// decided by what is selected.
 ///
 ///     idle --transformAnnotation acts--> dragging --move--> dragging
-///                                            |--up-------> idle, one step in the history
+///                                            |--up-------> idle, one undo step
 ///                                            `--cancel---> idle, as before the begin
 ///
 /// Annotations that another tool handles go to that one; everything else goes to pan.

@@ -4,7 +4,7 @@ import Interactions
 /// Rubs strokes of ink out where it goes.
 ///
 ///     idle --drag begins--> erasing --move--> erasing
-///      ^                       |--lifted-----> one step of the history
+///      ^                       |--lifted-----> one undo step
 ///      |                       `--cancelled, other tool--> as before
 ///      `--tap: what is there; soon after a stroke, nothing
 final class EraseInkTool: Tool {

@@ -19,7 +19,7 @@ public struct ToolCarry: Hashable, Sendable {
 
 /// The current meaning of the pointer.
 ///
-/// Everything but ``mode`` is optional. Hooks run between two steps of the engine.
+/// Everything but ``mode`` is optional. Hooks run between two steps of the view.
 public protocol Tool: AnyObject {
   var mode: ToolMode { get }
   /// The kind that it creates; none if it creates nothing.

@@ -88,14 +88,14 @@ public protocol ToolHost: AnyObject {
   func beginMarking(at point: Point<PageSpace>, on page: PageID, byWord: Bool) -> Bool
   /// Moves the loose end of what is being marked and appends its quads in reading order; none where nothing is.
   func mark(to point: Point<PageSpace>, appendTo quads: inout [Quad<PageSpace>])
-  /// Puts an annotation on a page as one step that can be undone, its rectangle grown to all that is drawn. Returns its id, or that of the one whose strokes it
+  /// Puts an annotation on a page as one undo step, its rectangle grown to all that is drawn. Returns its id, or that of the one whose strokes it
   /// joined; none where it cannot be.
   func create(_ creation: Creation) -> AnnotationID
   /// Asks the host of the library to let an annotation's text be written.
   func requestEdit(of annotation: AnnotationID, at point: Point<ViewSpace>)
   /// Lets the annotations whose transformation was begun follow the pointer. Returns `false` where none was.
   func transform(to point: Point<ViewSpace>) -> Bool
-  /// Ends the transformation as one step of the history.
+  /// Ends the transformation as one undo step.
   func endTransform()
   /// Takes the transformation back, to the last bit.
   func cancelTransform()
@@ -161,7 +161,7 @@ extension ToolHost {
   public func beginErasing(at point: Point<ViewSpace>, at time: UInt64) {}
   /// Rubs out what lies on the way to a point of the view.
   public func erase(to point: Point<ViewSpace>) {}
-  /// Puts the eraser down; what was rubbed out is one step, or comes back.
+  /// Puts the eraser down; what was rubbed out is one undo step, or comes back.
   public func endErasing(keeps: Bool) {}
 }
 

@@ -10,7 +10,7 @@ struct ToolDrag: Hashable, Sendable {
   var pointers: UInt32 = 0
 }
 
-// From steps of recognizers to what tools are told.
+// From gesture events to tool events.
 extension ToolManager {
   /// The one entry point for recognised gestures: those of components and of the tool, and scaling.
   ///

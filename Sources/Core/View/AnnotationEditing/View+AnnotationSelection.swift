@@ -157,7 +157,7 @@ extension View {
     setAnnotationSelection(selection)
   }
 
-  /// Undoing and redoing a step of this view selects what was selected then, as far as that is on one page (S256).
+  /// Undoing and redoing an undo step of this view selects what was selected then, as far as that is on one page (S256).
   func selectAgain(_ ids: [AnnotationID]) {
     let there = ids.filter { document.place(of: $0) != nil }
     guard let first = there.first, let place = document.place(of: first) else {
@@ -184,7 +184,7 @@ extension View {
 
 /// Actions of keys and calls on the selection.
 extension View {
-  /// Takes the selected annotations that may be deleted off their page, as one step.
+  /// Takes the selected annotations that may be deleted off their page, as one undo step.
   ///
   /// - Parameter mayGo: Asked of each besides.
   /// - Returns: How many went.
@@ -199,7 +199,7 @@ extension View {
     return ids.count
   }
 
-  /// Moves the selected annotations that may be moved; nudges that follow each other are one step (S219).
+  /// Moves the selected annotations that may be moved; nudges that follow each other are one undo step (S219).
   ///
   /// - Parameter way: In points of the page as shown.
   /// - Returns: How many were moved; 0 by no way.
@@ -214,30 +214,31 @@ extension View {
     try edit(.undoNudge, ids, coalescing: 1) { document, id throws(EditError) in
       place += 1
       guard let annotation = document.annotation(id) else { return }
-      let start = document.start(of: id, at: place, inStep: .undoNudge, by: self.editor, coalescing: 1, at: self.now)
+      let start = document.start(
+        of: id, at: place, inUndoStep: .undoNudge, by: self.editor, coalescing: 1, at: self.now)
       let moved = start.flatMap { annotation.isBack(at: $0, by: way) ? $0 : nil } ?? annotation.moved(by: way)
       try document.replace(id, with: moved, by: self.editor)
     }
     return ids.count
   }
 
-  /// One step for several annotations: all or none.
+  /// One undo step for several annotations: all or none.
   func edit(
     _ name: MessageID, _ ids: [AnnotationID], coalescing key: UInt64 = 0,
     _ body: (Document, AnnotationID) throws(EditError) -> Void
   ) throws(EditError) {
     guard !ids.isEmpty else { return }
-    try document.beginStep(name, by: editor, coalescing: key, at: now)
+    try document.beginTransaction(name, by: editor, coalescing: key, at: now)
     document.noteSelection(before: annotationSelection.ids, after: annotationSelection.ids)
     for id in ids {
       do throws(EditError) {
         try body(document, id)
       } catch {
-        document.cancelStep()
+        document.cancelTransaction()
         throw error
       }
     }
-    document.endStep()
+    document.endTransaction()
     finishStep()
   }
 }

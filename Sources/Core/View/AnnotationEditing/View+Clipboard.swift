@@ -16,7 +16,7 @@ extension View {
     return copies.isEmpty ? [] : AnnotationClip.bytes(of: copies)
   }
 
-  /// Puts copied annotations on a page as one step and selects them.
+  /// Puts copied annotations on a page as one undo step and selects them.
   ///
   /// - Parameters:
   ///   - middle: Where the middle of them all goes; `nil` for where they were. They are kept on the page as far as they fit.
@@ -28,7 +28,7 @@ extension View {
     }
   }
 
-  /// Puts copies of the selected annotations beside them as one step and selects the copies.
+  /// Puts copies of the selected annotations beside them as one undo step and selects the copies.
   ///
   /// - Parameter way: In points of the page as shown.
   /// - Returns: How many there are.
@@ -57,7 +57,7 @@ extension View {
     let way = box.kept(way(box, geometry), in: geometry.viewBox)
     document.beginChange()
     defer { document.endChange() }
-    try document.beginStep(name, by: editor, at: now)
+    try document.beginTransaction(name, by: editor, at: now)
     var made: [AnnotationID] = []
     for item in items {
       do throws(EditError) {
@@ -65,12 +65,12 @@ extension View {
         if let asset = item.asset { copy.asset = try document.keep(asset) }
         made.append(try document.create(copy, onPage: page, by: editor))
       } catch {
-        document.cancelStep()
+        document.cancelTransaction()
         throw error
       }
     }
     document.noteSelection(before: annotationSelection.ids, after: made)
-    document.endStep()
+    document.endTransaction()
     setAnnotationSelection(AnnotationSelection(made, on: document.pages.id(at: page)))
     finishStep()
     return made.count

@@ -68,7 +68,7 @@ extension View {
   }
 
   private func fill(_ id: AnnotationID, _ value: FieldValue) throws(FillError) -> Bool {
-    guard !document.isStepOpen || !document.isHeld else { throw FillError(.conflict) }
+    guard !document.isTransactionOpen || !document.isHeld else { throw FillError(.conflict) }
     return try document.fill(id, with: value, by: editor, at: now)
   }
 
@@ -118,7 +118,7 @@ extension View {
 
   /// Resets what an action of a form names; `false` where that cannot be done now.
   func reset(by action: Action) -> Bool {
-    guard !document.isStepOpen else { return false }
+    guard !document.isTransactionOpen else { return false }
     let names = action.texts.filter { $0.kind == TextKind.fieldName }.map { $0.utf8 }
     let isExcluding = action.formFlags & 1 != 0
     endEditing()

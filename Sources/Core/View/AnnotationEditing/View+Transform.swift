@@ -11,9 +11,9 @@ import Tools
 
 /// Moving, resizing, turning and adjusting what is selected (S4, S214 to S218).
 ///
-///     idle --transformAnnotation acts--> step open, items held and lifted --move--> edited from the start
-///                                              |--up-----> step closed, dropped
-///                                              `--cancel-> step taken back to the bit, dropped
+///     idle --transformAnnotation acts--> transaction open, items held and lifted --move--> edited from the start
+///                                              |--up-----> transaction closed, dropped
+///                                              `--cancel-> transaction taken back to the bit, dropped
 extension View {
   /// True while a gesture drags the selection.
   public var isTransforming: Bool { transforming.isRunning }
@@ -47,14 +47,14 @@ extension View {
     // Asked for by a call there is no pointer to follow: it could be done, and nothing moves.
     guard trigger != .call else { return true }
     do throws(EditError) {
-      try document.beginStep(handle.phrase, by: editor, at: now, isLong: true)
+      try document.beginTransaction(handle.phrase, by: editor, at: now, isLong: true)
     } catch {
       return false
     }
     do throws(EditError) {
       try document.hold(annotationSelection.ids, by: editor)
     } catch {
-      document.cancelStep()
+      document.cancelTransaction()
       return false
     }
     document.noteSelection(before: annotationSelection.ids, after: annotationSelection.ids)
@@ -77,19 +77,19 @@ extension View {
     return true
   }
 
-  /// Ends the transformation: it is one step of the history.
+  /// Ends the transformation: it is one undo step.
   public func endTransform() {
     guard isTransforming else { return }
     document.beginChange()
     defer { document.endChange() }
     remeasure(annotationSelection.ids)
-    finishTransform { $0.endStep() }
+    finishTransform { $0.endTransaction() }
   }
 
   /// Takes the transformation back, to the last bit.
   public func cancelTransform() {
     guard isTransforming else { return }
-    finishTransform { $0.cancelStep() }
+    finishTransform { $0.cancelTransaction() }
   }
 
   private func finishTransform(_ close: (Document) -> Void) {
@@ -135,7 +135,7 @@ extension View {
           try document.move(id, toPage: running.shownPage, by: editor)
         }
       }
-      // Held and in an open step: nothing can refuse it but a budget, and then the item stays where it is.
+      // Held and in an open transaction: nothing can refuse it but a budget, and then the item stays where it is.
       attempt("an annotation was not reshaped") { () throws(EditError) in
         try document.reshape(id, as: running.shown[place], by: editor)
       }
@@ -200,7 +200,7 @@ extension View {
 }
 
 extension Handle {
-  /// The name of the step that a drag of it makes.
+  /// The name of the undo step that a drag of it makes.
   var phrase: MessageID {
     switch transformation {
     case .move: .undoMove

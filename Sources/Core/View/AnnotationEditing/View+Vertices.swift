@@ -7,7 +7,7 @@ import Selection
 
 /// Vertices that are added and taken away (tools.md, table 2: edit-vertices).
 extension View {
-  /// Takes away the vertex of the selected polygon or polyline at a point, or adds one on its outline there, as one step. A
+  /// Takes away the vertex of the selected polygon or polyline at a point, or adds one on its outline there, as one undo step. A
   /// polygon keeps three of them, a polyline two.
   ///
   /// - Returns: `false` where neither can be done: nothing changes.

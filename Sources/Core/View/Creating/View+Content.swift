@@ -18,7 +18,7 @@ public enum ContentOutcome: Hashable, Sendable {
   case notFound
   /// Something else was asked for.
   case mismatch
-  /// The page's annotations are not known, a step of somebody else is open, or there is no room.
+  /// The page's annotations are not known, a transaction of somebody else is open, or there is no room.
   case refused(EditError)
 }
 
@@ -32,7 +32,7 @@ extension View {
         content: content))
   }
 
-  /// Creates what was asked for, in one step.
+  /// Creates what was asked for, in one undo step.
   ///
   /// - Parameters:
   ///   - asset: The picture, file or sound; none where a text was asked for.

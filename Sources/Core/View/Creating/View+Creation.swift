@@ -34,15 +34,15 @@ extension View {
   public func canCreate(_ mode: ToolMode, on page: PageID) -> Bool {
     guard let index = document.pages.index(of: page) else { return false }
     switch document.load(.annotations, ofPage: index) {
-    case .loaded, .absent: return !isRefusedStep && !tools.isIntercepted(.none, mode)
+    case .loaded, .absent: return !isRefusedByTransaction && !tools.isIntercepted(.none, mode)
     case .notLoaded, .pending, .failed: return false
     }
   }
 
-  /// True if another view's gesture has a step open: an annotation that is created now would be undone with it.
-  private var isRefusedStep: Bool { document.isStepOpen && document.isHeld }
+  /// True if another view's gesture has a transaction open: an annotation that is created now would be undone with it.
+  private var isRefusedByTransaction: Bool { document.isTransactionOpen && document.isHeld }
 
-  /// Puts an annotation on a page as one step, for a tool: none if that is refused, and why is in the log.
+  /// Puts an annotation on a page as one undo step, for a tool: none if that is refused, and why is in the log.
   public func create(_ creation: Creation) -> AnnotationID {
     do throws(EditError) {
       return try add(creation)
@@ -52,14 +52,14 @@ extension View {
     }
   }
 
-  /// Puts an annotation on a page as one step, or as a part of the one that is open: all of it or nothing.
+  /// Puts an annotation on a page as one undo step, or as a part of the open transaction: all of it or nothing.
   public func add(_ creation: Creation) throws(EditError) -> AnnotationID {
     guard let index = document.pages.index(of: creation.page) else { throw .notFound }
-    guard !isRefusedStep else { throw .conflict }
-    let ownsStep = !document.isStepOpen
+    guard !isRefusedByTransaction else { throw .conflict }
+    let ownsTransaction = !document.isTransactionOpen
     document.beginChange()
     defer { document.endChange() }
-    if ownsStep { try document.beginStep(creation.name, by: editor, at: creation.ended) }
+    if ownsTransaction { try document.beginTransaction(creation.name, by: editor, at: creation.ended) }
     var creation = withField(creation)
     creation.annotation = measured(creation.annotation, onPage: index)
     let id: AnnotationID
@@ -67,10 +67,10 @@ extension View {
       id = try addParts(of: creation, onPage: index)
     } catch {
       creating.setLastStroke(nil)
-      if ownsStep { document.cancelStep() }
+      if ownsTransaction { document.cancelTransaction() }
       throw error
     }
-    if ownsStep { document.endStep() }
+    if ownsTransaction { document.endTransaction() }
     creating.setLastStroke(creation.joins ? LastStroke(creation, id, document.historyRevision) : nil)
     return id
   }
@@ -88,7 +88,7 @@ extension View {
     do throws(EditError) {
       _ = try document.create(Appearance.fitted(companion), onPage: index, below: id, replyingTo: id, by: editor)
     } catch {
-      // In a step of somebody else what was done is taken back; in its own the step is.
+      // In a transaction of somebody else what was done is taken back; its own transaction is cancelled.
       try document.remove(id, by: editor)
       throw error
     }
@@ -176,12 +176,12 @@ public enum MarkOutcome: Hashable, Sendable {
   case nothingSelected
   /// The mode marks no text.
   case notSupported
-  /// A page's annotations are not known, or a step of somebody else is open.
+  /// A page's annotations are not known, or a transaction of somebody else is open.
   case refused(EditError)
 }
 
 extension View {
-  /// Marks the selected text as a mode's tool would, in one step: an annotation a page. Text of pages that is not there is
+  /// Marks the selected text as a mode's tool would, in one undo step: an annotation a page. Text of pages that is not there is
   /// loaded.
   public func markSelection(_ mode: ToolMode, variant: UInt32) -> MarkOutcome {
     guard let name = tools.markupName(mode) else { return .notSupported }
@@ -204,18 +204,18 @@ extension View {
 
   /// All or none.
   private func make(_ marks: [(page: Int, annotation: Annotation)], _ name: MessageID) -> MarkOutcome {
-    let ownsStep = !document.isStepOpen
+    let ownsTransaction = !document.isTransactionOpen
     var last = AnnotationID.none
     do throws(EditError) {
-      if ownsStep { try document.beginStep(name, by: editor, at: now) }
+      if ownsTransaction { try document.beginTransaction(name, by: editor, at: now) }
       for mark in marks {
         last = try document.create(Appearance.fitted(mark.annotation), onPage: mark.page, by: editor)
       }
     } catch {
-      if ownsStep { document.cancelStep() }
+      if ownsTransaction { document.cancelTransaction() }
       return .refused(error)
     }
-    if ownsStep { document.endStep() }
+    if ownsTransaction { document.endTransaction() }
     return .done(last)
   }
 }

@@ -19,10 +19,10 @@ extension View {
   public func beginErasing(at point: Point<ViewSpace>, at time: UInt64) {
     endErasing(keeps: true)
     guard let page = page(at: point), let map = viewport.pdfFromView(page),
-      canCreate(.eraseInk, on: document.pages.id(at: page)), !document.isStepOpen
+      canCreate(.eraseInk, on: document.pages.id(at: page)), !document.isTransactionOpen
     else { return }
     do throws(EditError) {
-      try document.beginStep(.undoDelete, by: editor, at: time, isLong: true)
+      try document.beginTransaction(.undoDelete, by: editor, at: time, isLong: true)
     } catch {
       return
     }
@@ -40,10 +40,10 @@ extension View {
     for id in content.annotationIDs { rub(id, from: running.last, to: next, running.radius) }
   }
 
-  /// Ends erasing; what was erased is one step, or comes back.
+  /// Ends erasing; what was erased is one undo step, or comes back.
   public func endErasing(keeps: Bool) {
     guard creating.endErasing() else { return }
-    if keeps { document.endStep() } else { document.cancelStep() }
+    if keeps { document.endTransaction() } else { document.cancelTransaction() }
   }
 
   /// The eraser end of a pen erases while a tool for drawing by hand is current; its tip draws again.

@@ -27,7 +27,7 @@ extension View {
     return made
   }
 
-  /// The values of what was edited, in the open step: the label follows the shape.
+  /// The values of what was edited, in the open transaction: the label follows the shape.
   func remeasure(_ ids: [AnnotationID]) {
     for id in ids {
       guard let old = document.annotation(id), let page = document.place(of: id)?.page, !old.measure.isNone else {

@@ -4,9 +4,9 @@ import Gestures
 import Interactions
 import Tools
 
-/// Where each step of a gesture goes.
+/// Where each gesture event goes.
 extension View {
-  /// Takes all steps that the arena has decided on, in order. Host code may run in between.
+  /// Takes all gesture events that the arena has decided on, in order. Host code may run in between.
   func drainGestures() {
     guard arena.hasNews else { return }
     while let cycle = arena.takeBrokenCycle() {

@@ -157,7 +157,7 @@ extension View {
     }
   }
 
-  /// Drags a handle by a way of the page, as a pointer would: the same component, the same conditions, one step.
+  /// Drags a handle by a way of the page, as a pointer would: the same component, the same conditions, one undo step.
   private func drag(_ handle: Handle, by way: Vector<PageSpace>) -> Bool {
     guard canChangeSelection, let page = document.pages.index(of: annotationSelection.page),
       let map = viewFromPage(page), let center = centerOfHandle(handle)

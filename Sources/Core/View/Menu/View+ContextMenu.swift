@@ -160,7 +160,7 @@ extension View {
     }
   }
 
-  /// Another kind of markup of the same text, in one step: it takes the place of the old one.
+  /// Another kind of markup of the same text, in one undo step: it takes the place of the old one.
   private func retype(_ id: AnnotationID, _ item: MenuItem) -> MenuOutcome {
     guard var annotation = document.annotation(id), let place = document.place(of: id) else { return .refused }
     let subtype = CreatedKind(rawValue: item.markup.rawValue &- 100).subtype
@@ -170,7 +170,7 @@ extension View {
     document.beginChange()
     defer { document.endChange() }
     do throws(EditError) {
-      try document.beginStep(.undoChangeStyle, by: editor, at: now)
+      try document.beginTransaction(.undoChangeStyle, by: editor, at: now)
     } catch {
       return .refused
     }
@@ -178,11 +178,11 @@ extension View {
       let made = try document.create(annotation, onPage: place.page, by: editor)
       try document.remove(id, by: editor)
       document.noteSelection(before: annotationSelection.ids, after: [made])
-      document.endStep()
+      document.endTransaction()
       setAnnotationSelection(AnnotationSelection([made], on: document.pages.id(at: place.page)))
       return .done
     } catch {
-      document.cancelStep()
+      document.cancelTransaction()
       return .refused
     }
   }

@@ -142,7 +142,7 @@ extension Scrolling {
     return now &- push.last < idle
   }
 
-  /// Takes a step of a wheel.
+  /// Takes a turn of a wheel.
   ///
   /// - Parameters:
   ///   - begins: True if the host says that a burst begins.

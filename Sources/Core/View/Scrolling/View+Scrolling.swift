@@ -145,7 +145,7 @@ extension View {
 }
 
 extension GestureEvent {
-  /// A step of a wheel with detents.
+  /// A turn of a wheel with detents.
   var isNotch: Bool { v120 != .zero }
 
   /// A wheel or a scroll of a trackpad, which moves the view and not the page.

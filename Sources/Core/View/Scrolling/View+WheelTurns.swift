@@ -12,7 +12,7 @@ extension View {
 
   private var wheelIdle: UInt64 { arena.tuning.time(.wheelIdle, .mouse) }
 
-  /// Takes a step of a wheel. Returns whether it is about turning pages, so that it scrolls nothing.
+  /// Takes a turn of a wheel. Returns whether it is about turning pages, so that it scrolls nothing.
   func pushesPage(_ event: GestureEvent) -> Bool {
     let way = event.delta
     let isSideways = way.dx.magnitude > way.dy.magnitude

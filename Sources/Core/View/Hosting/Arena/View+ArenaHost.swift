@@ -76,7 +76,7 @@ public protocol HostRecognizer: AnyObject {
   func onInput(_ sample: PointerSample) -> Verdict
   func onDeadline(_ time: UInt64) -> Verdict
   func reset(_ sequence: UInt64)
-  /// A hook: each step of it, once the arena has decided.
+  /// A hook: each event of it, once the arena has decided.
   func stepped(_ event: GestureEvent)
 }
 
