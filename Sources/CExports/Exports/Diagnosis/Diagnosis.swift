@@ -122,9 +122,9 @@ extension ix_explanation: SizedStruct {
 extension ix_explanation_step {
   fileprivate init(_ fact: ExplanationFact) {
     self.init(
-      kind: step.kind.rawValue, stage: UInt32(clamping: step.stage.rawValue), value: step.value, reserved: 0,
-      id: step.id,
-      other: step.other)
+      kind: fact.kind.rawValue, stage: UInt32(clamping: fact.stage.rawValue), value: fact.value, reserved: 0,
+      id: fact.id,
+      other: fact.other)
   }
 }
 
