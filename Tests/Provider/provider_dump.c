@@ -6,10 +6,6 @@
  * Names of destinations to look up come from standard input, one a line, when --names is given. --unlock tries a
  * password after opening.
  */
-#define IX_INTERACT_H
-#include "interact/types/base.h"
-#include "interact/types/status.h"
-#include "interact/types/provider.h"
 #include "interact/poppler.h"
 
 #include <stdio.h>

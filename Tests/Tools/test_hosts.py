@@ -12,7 +12,7 @@ PAGES = ("gtk4", "qt6", "sdl2", "win32", "appkit")
 
 def fields() -> list[str]:
     """The fields of ix_event as `arm.member`, read from the header; padding left out."""
-    header = (ROOT / "include/interact/types/event.h").read_text()
+    header = (ROOT / "include/interact/types/input.h").read_text()
     struct = re.search(r"typedef struct ix_event \{(.*?)\} ix_event;", header, re.S)
     assert struct is not None
     text = re.sub(r"/\*.*?\*/", "", struct[1], flags=re.S)

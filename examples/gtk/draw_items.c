@@ -1,5 +1,5 @@
 /*
- * The display list in cairo: what interact/types/draw.h says of each kind.
+ * The display list in cairo: what interact/types/scene.h says of each kind.
  */
 #include "draw_items.h"
 

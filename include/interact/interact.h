@@ -19,43 +19,20 @@ extern "C" {
 #endif
 
 #include "types/base.h"
-#include "types/status.h"
-#include "types/page.h"
-#include "types/text.h"
-#include "types/action.h"
+#include "types/document.h"
 #include "types/annotation.h"
 #include "types/annotation_members.h"
 #include "types/measure.h"
-#include "types/asset.h"
-#include "types/save.h"
 #include "types/provider.h"
-#include "types/event.h"
+#include "types/input.h"
 #include "types/effect.h"
-#include "types/component.h"
-#include "types/recognizer.h"
-#include "types/layout.h"
-#include "types/custom_layout.h"
-#include "types/spread.h"
-#include "types/hit.h"
-#include "types/pointer.h"
-#include "types/keyboard.h"
-#include "types/search.h"
-#include "types/draw.h"
-#include "types/decoration.h"
-#include "types/measuring.h"
+#include "types/gesture.h"
+#include "types/view.h"
+#include "types/scene.h"
 #include "types/tool.h"
-#include "types/host_tool.h"
-#include "types/menu.h"
-#include "types/observer.h"
-#include "types/explanation.h"
-#include "types/trace.h"
-#include "types/phrase.h"
-#include "types/edit.h"
-#include "types/select.h"
-#include "types/settings.h"
-#include "types/form.h"
-#include "types/living.h"
 
+/* The library defines IX_TYPES_ONLY: it has the functions itself. */
+#ifndef IX_TYPES_ONLY
 #include "annotation.h"  /* Annotations: their plain members, texts, points, fields and actions. */
 #include "component.h"   /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
 #include "decoration.h"  /* Decorations: what a host shows on pages that is no annotation. */
@@ -74,6 +51,7 @@ extern "C" {
 #include "tool.h"        /* Tools: what the pointer means now. */
 #include "view.h"        /* Views: their life cycle, events in, time, and effects one by one. */
 #include "viewport.h"    /* Where a view stands: layout, zoom, scrolling, places, spaces. */
+#endif
 
 #ifdef __cplusplus
 }

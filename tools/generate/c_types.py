@@ -13,15 +13,14 @@ ARRAY = re.compile(r"^(.*?)\[(\d+)\]$")
 FUNCTION_POINTER = re.compile(r"^(.*?)\(\*\)\((.*)\)$")
 
 
-def type_headers(root: Path) -> list[str]:
-    """The names of the type headers, in the order in which they include each other's types."""
-    listing = (root / "Sources/CInteract/CInteract.h").read_text()
-    return re.findall(r'#include ".*/types/(\w+)\.h"', listing)
+#: The type headers. Each uses types of those before it.
+HEADERS = ("base", "document", "annotation", "annotation_members", "measure", "provider", "input", "effect", "gesture", "view", "scene",
+           "tool")
 
 
 def homes(root: Path, found: list[Declaration]) -> dict[str, str]:
     """Of each declaration the type header that it stands in: the first one that defines its name."""
-    texts = {header: (root / f"include/interact/types/{header}.h").read_text() for header in type_headers(root)}
+    texts = {header: (root / f"include/interact/types/{header}.h").read_text() for header in HEADERS}
     made = {}
     for name in (each.name for each in found):
         defines = re.compile(rf"^typedef (?:enum|struct|union) {name} {{|^typedef [^{{;]*\b{name}\b[^{{;]*;", re.MULTILINE)

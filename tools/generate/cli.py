@@ -14,7 +14,7 @@ from pathlib import Path
 from . import annotations, c_types, effects, entries, initializers, swift_api
 from .model import Enum, GenerateError, Interface
 from .write_enums import enums_package
-from .write_headers import MARKER, headers
+from .write_headers import MARKER, UMBRELLA, headers, with_types
 from .write_manifest import (
     check_appended, layout_asserts, manifest, manifest_text, older_manifests, swift_source, version_script)
 from .write_python import python_package
@@ -53,11 +53,13 @@ def _options(arguments: list[str]) -> argparse.Namespace:
 
 
 def schema_files(writes: bool) -> dict[str, str]:
-    """The files that the build needs: from schema/ and the Swift functions. The headers come first: the C types are read for the rest."""
+    """The files that the build needs: from schema/ and the Swift functions. The headers come first, and interact.h, which includes
+    them: the C types are read for the rest."""
     members = annotations.files(annotations.read((ROOT / annotations.SOURCE).read_text()))
     schema = effects.read((ROOT / effects.SOURCE).read_text())
     if writes:
-        put({effects.HEADER: effects.header.source(schema), annotations.HEADER: members[annotations.HEADER]})
+        put({effects.HEADER: effects.header.source(schema), annotations.HEADER: members[annotations.HEADER],
+             UMBRELLA: with_types((ROOT / UMBRELLA).read_text(), c_types.HEADERS)})
     enums = [each for each in c_types.declarations(ROOT, _clang(shutil.which("swift"))) if isinstance(each, Enum)]
     return members | effects.files(ROOT, schema, enums) | entries.files(ROOT)
 
@@ -91,7 +93,7 @@ def read_interface(swift: str, built: Path) -> Interface:
     clang = _clang(swift)
     major, minor, patch = (int(part) for part in (ROOT / "VERSION").read_text().strip().split("."))
     declarations = c_types.declarations(ROOT, clang)
-    interface = Interface((major, minor, patch), c_types.type_headers(ROOT), declarations, {})
+    interface = Interface((major, minor, patch), list(c_types.HEADERS), declarations, {})
     interface.initializers = initializers.initializers(c_types.macros(ROOT, clang), interface.enums)
     initializers.check(interface)
     graph = entries.located(ROOT, swift_api.symbol_graph(ROOT, built / "Modules", swift, _triple(swift)))

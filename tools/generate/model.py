@@ -117,7 +117,7 @@ class Function:
 
 @dataclass(frozen=True)
 class Part:
-    """What a header takes from one Swift file: a section with its title and text. The first part of a header has none."""
+    """The functions of one Swift file: a section of a header, with its title and text. The first part of a header has neither."""
 
     title: str
     detail: tuple[str, ...]

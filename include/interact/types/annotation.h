@@ -1,5 +1,5 @@
 /** @file
- * Annotations as plain data (ISO 32000-2, 12.5).
+ * Annotations as plain data, their actions, the assets that they carry, and fields of forms.
  */
 #ifndef IX_TYPES_ANNOTATION_H
 #define IX_TYPES_ANNOTATION_H
@@ -7,6 +7,128 @@
 #ifndef IX_INTERACT_H
 #error "Include <interact/interact.h> instead."
 #endif
+
+/** @name Destinations and actions
+ *
+ * ISO 32000-2, 12.3.2 and 12.6.
+ *
+ *  @{ */
+
+/** How a destination is shown (ISO 32000-2, table 149). */
+typedef enum ix_destination_kind {
+  IX_DESTINATION_NONE = 0, /**< No destination. */
+  IX_DESTINATION_XYZ = 1, /**< A point at the top left of the view, and a zoom. */
+  IX_DESTINATION_FIT = 2, /**< The whole page fits. */
+  IX_DESTINATION_FIT_H = 3, /**< The page fits in width, `top` at the top. */
+  IX_DESTINATION_FIT_V = 4, /**< The page fits in height, `left` at the left. */
+  IX_DESTINATION_FIT_R = 5, /**< The rectangle fits. */
+  IX_DESTINATION_FIT_B = 6, /**< The box of what is on the page fits. */
+  IX_DESTINATION_FIT_BH = 7, /**< That box fits in width, `top` at the top. */
+  IX_DESTINATION_FIT_BV = 8, /**< That box fits in height, `left` at the left. */
+  IX_DESTINATION_KIND_FORCE32 = 0x7fffffff
+} ix_destination_kind;
+
+/** Which members of an #ix_destination count; a missing one keeps the current value. */
+typedef enum ix_destination_flags {
+  IX_DESTINATION_HAS_LEFT = 1 << 0, /**< `left` counts. */
+  IX_DESTINATION_HAS_TOP = 1 << 1, /**< `top` counts. */
+  IX_DESTINATION_HAS_RIGHT = 1 << 2, /**< `right` counts. */
+  IX_DESTINATION_HAS_BOTTOM = 1 << 3, /**< `bottom` counts. */
+  IX_DESTINATION_HAS_ZOOM = 1 << 4, /**< `zoom` counts. */
+  IX_DESTINATION_FLAGS_FORCE32 = 0x7fffffff
+} ix_destination_flags;
+
+/** A place in a document (ISO 32000-2, 12.3.2.2). */
+typedef struct ix_destination {
+  uint32_t size;  /**< sizeof(ix_destination). */
+  uint32_t kind;  /**< An #ix_destination_kind. */
+  uint32_t flags; /**< A set of #ix_destination_flags. */
+  uint32_t page;  /**< Page index, from 0. UINT32_MAX: not resolved. */
+  double left;    /**< x in pdf space of the target page. */
+  double top; /**< y in pdf space of the target page. */
+  double right;   /**< x in pdf space; IX_DESTINATION_FIT_R alone has it. */
+  double bottom;  /**< y in pdf space; IX_DESTINATION_FIT_R alone has it. */
+  double zoom;    /**< 1 is 100 %. */
+} ix_destination;
+#define IX_DESTINATION_INIT {sizeof(ix_destination), 0, 0, UINT32_MAX, 0, 0, 0, 0, 0}
+
+/** The action types of ISO 32000-2, table 201. */
+typedef enum ix_action_kind {
+  IX_ACTION_UNKNOWN = 0, /**< A kind that this version does not know; IX_TEXT_ACTION_NAME has its name. */
+  IX_ACTION_GO_TO = 1, /**< Shows a destination of this document. */
+  IX_ACTION_GO_TO_R = 2, /**< Shows a destination of another file. */
+  IX_ACTION_GO_TO_E = 3, /**< Shows a destination of an embedded file. */
+  IX_ACTION_GO_TO_DP = 4, /**< Shows a document part. */
+  IX_ACTION_LAUNCH = 5, /**< Opens a file or starts a program. */
+  IX_ACTION_THREAD = 6, /**< Shows an article. */
+  IX_ACTION_URI = 7, /**< Opens a URI. */
+  IX_ACTION_SOUND = 8, /**< Plays a sound. */
+  IX_ACTION_MOVIE = 9, /**< Plays a movie. */
+  IX_ACTION_HIDE = 10, /**< Hides annotations, or shows them: IX_ACTION_SHOWS. */
+  IX_ACTION_NAMED = 11, /**< A named act of the viewer, such as NextPage. */
+  IX_ACTION_SUBMIT_FORM = 12, /**< Sends the form's values. */
+  IX_ACTION_RESET_FORM = 13, /**< Sets fields to their defaults. */
+  IX_ACTION_IMPORT_DATA = 14, /**< Reads values of fields from a file. */
+  IX_ACTION_SET_OCG_STATE = 15, /**< Shows and hides optional content. */
+  IX_ACTION_RENDITION = 16, /**< Plays media. */
+  IX_ACTION_TRANS = 17, /**< Changes how pages are turned. */
+  IX_ACTION_GO_TO_3D_VIEW = 18, /**< Shows a view of a 3D annotation. */
+  IX_ACTION_JAVASCRIPT = 19, /**< Runs a script. */
+  IX_ACTION_RICH_MEDIA_EXECUTE = 20, /**< Sends a command to rich media. */
+  IX_ACTION_KIND_FORCE32 = 0x7fffffff
+} ix_action_kind;
+
+/** Flags of an #ix_action. */
+typedef enum ix_action_flags {
+  IX_ACTION_NEEDS_CONSENT = 1 << 0,      /**< It reaches outside the document; ask the user. Set by the core. */
+  IX_ACTION_HAS_DESTINATION = 1 << 1,    /**< `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME. */
+  IX_ACTION_FROM_DESTINATION = 1 << 2,   /**< The file has a /Dest, no action. */
+  IX_ACTION_NEW_WINDOW = 1 << 3, /**< It asks for a window of its own (/NewWindow). */
+  IX_ACTION_IS_MAP = 1 << 4, /**< The place of the click belongs to the URI (/IsMap). */
+  IX_ACTION_SHOWS = 1 << 5,              /**< A Hide that shows (/H false). */
+  IX_ACTION_FLAGS_FORCE32 = 0x7fffffff
+} ix_action_flags;
+
+/** The events that make an action run (ISO 32000-2, 12.6.3). */
+typedef enum ix_trigger {
+  IX_TRIGGER_ACTIVATE = 0, /**< /A, or /Dest. */
+  IX_TRIGGER_ENTER = 1, /**< /AA /E: the pointer enters. */
+  IX_TRIGGER_EXIT = 2, /**< /AA /X: the pointer leaves. */
+  IX_TRIGGER_DOWN = 3, /**< /AA /D: a button goes down. */
+  IX_TRIGGER_UP = 4, /**< /AA /U: a button goes up. */
+  IX_TRIGGER_FOCUS = 5, /**< /AA /Fo: it gets the focus. */
+  IX_TRIGGER_BLUR = 6, /**< /AA /Bl: it loses the focus. */
+  IX_TRIGGER_PAGE_OPEN = 7, /**< /AA /PO: its page is opened. */
+  IX_TRIGGER_PAGE_CLOSE = 8, /**< /AA /PC: its page is closed. */
+  IX_TRIGGER_PAGE_VISIBLE = 9, /**< /AA /PV: its page comes into sight. */
+  IX_TRIGGER_PAGE_INVISIBLE = 10, /**< /AA /PI: its page leaves the view. */
+  IX_TRIGGER_KEYSTROKE = 11, /**< /AA /K: a character is typed. */
+  IX_TRIGGER_FORMAT = 12, /**< /AA /F: before the value is shown. */
+  IX_TRIGGER_VALIDATE = 13, /**< /AA /V: the value changes. */
+  IX_TRIGGER_CALCULATE = 14, /**< /AA /C: another field has changed. */
+  IX_TRIGGER_NEXT = 15, /**< Follows the action handed over last (/Next). */
+  IX_TRIGGER_FORCE32 = 0x7fffffff
+} ix_trigger;
+
+/** One action. Its texts (URI, file, script, name) are fetched or handed over by #ix_text_kind. */
+typedef struct ix_action {
+  uint32_t size;  /**< sizeof(ix_action). */
+  uint32_t kind;  /**< An #ix_action_kind. */
+  uint32_t flags; /**< A set of #ix_action_flags. */
+  uint32_t trigger; /**< An #ix_trigger. */
+  uint64_t form_flags; /**< /Flags of a SubmitForm or ResetForm as in the file. */
+  ix_destination destination; /**< Holds with IX_ACTION_HAS_DESTINATION; its `size` does not matter. */
+} ix_action;
+#define IX_ACTION_INIT \
+  {sizeof(ix_action), 0, 0, 0, 0, {sizeof(ix_destination), 0, 0, UINT32_MAX, 0, 0, 0, 0, 0}}
+
+/** @} */
+
+/** @name Annotations as plain data
+ *
+ * ISO 32000-2, 12.5.
+ *
+ *  @{ */
 
 /** The subtypes of ISO 32000-2, table 171. */
 typedef enum ix_subtype {
@@ -218,5 +340,109 @@ typedef struct ix_outline_item {
   ix_color color; /**< /C, of its text; none for black. */
 } ix_outline_item;
 #define IX_OUTLINE_ITEM_INIT {sizeof(ix_outline_item), 0, 0, 0, {0, 0, {0, 0, 0, 0}}}
+
+/** @} */
+
+/** @name Data that annotations carry
+ *
+ * Pictures, files, sounds.
+ *
+ *  @{ */
+
+/** The kinds of data that annotations carry. */
+typedef enum ix_asset_kind {
+  IX_ASSET_PIXELS = 1, /**< Rows from the top, without gaps; of a pixel its components, then its opacity where it has one. */
+  IX_ASSET_JPEG = 2,   /**< A JPEG file, baseline or progressive; its members are read from it. */
+  IX_ASSET_FILE = 3,   /**< Any file. */
+  IX_ASSET_SOUND = 4,  /**< Samples, of several channels one after the other. */
+  IX_ASSET_KIND_FORCE32 = 0x7fffffff
+} ix_asset_kind;
+
+/** The form of an asset's bytes. */
+typedef enum ix_asset_flags {
+  IX_ASSET_HAS_ALPHA = 1 << 0, /**< A pixel ends with its opacity; its components are not multiplied by it. */
+  IX_ASSET_FLAGS_FORCE32 = 0x7fffffff
+} ix_asset_flags;
+
+/** How the samples of a sound are written (ISO 32000-2, table 305). */
+typedef enum ix_sound_encoding {
+  IX_SOUND_RAW = 0,    /**< From 0 up. */
+  IX_SOUND_SIGNED = 1, /**< Two's complement. */
+  IX_SOUND_MU_LAW = 2, /**< mu-law, 8 bits. */
+  IX_SOUND_A_LAW = 3, /**< A-law, 8 bits. */
+  IX_SOUND_ENCODING_FORCE32 = 0x7fffffff
+} ix_sound_encoding;
+
+/** Describes an asset. Members that its kind does not use are 0. */
+typedef struct ix_asset {
+  uint32_t size;       /**< sizeof(ix_asset). */
+  uint32_t kind;       /**< An #ix_asset_kind. */
+  uint32_t flags;      /**< A set of #ix_asset_flags. */
+  uint32_t width;      /**< Pixels, at most 32768. */
+  uint32_t height; /**< Pixels, at most 32768. */
+  uint32_t components; /**< 1 grey, 3 RGB, 4 CMYK; a byte each. */
+  uint32_t channels;   /**< Of a sound: 1 to 32. */
+  uint32_t bits;       /**< Of a sample: 8, or 16 with the high byte first. */
+  uint32_t encoding;   /**< An #ix_sound_encoding. */
+  uint32_t inverted;   /**< 1 for a JPEG whose components are inverted; out only. */
+  double rate;         /**< Samples a second. */
+} ix_asset;
+#define IX_ASSET_INIT {sizeof(ix_asset), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+
+/** The content that a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED. */
+typedef enum ix_content {
+  IX_CONTENT_NOTHING = 0, /**< Reserved: what asks for nothing sends no effect. */
+  IX_CONTENT_IMAGE = 1, /**< A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG. */
+  IX_CONTENT_FILE = 2,  /**< An IX_ASSET_FILE, and its name as the text. */
+  IX_CONTENT_SOUND = 3, /**< An IX_ASSET_SOUND. */
+  IX_CONTENT_TEXT = 4,  /**< A text: of a date, the date as it is to be read. */
+  IX_CONTENT_FORCE32 = 0x7fffffff
+} ix_content;
+
+/** @} */
+
+/** @name Forms
+ *
+ * Flags of fields, and why one was not filled.
+ *
+ *  @{ */
+
+/** /Ff (ISO 32000-2, tables 227, 229, 231 and 233). What a flag means depends on the #ix_field_kind. */
+typedef enum ix_field_flags {
+  IX_FIELD_READ_ONLY = 1 << 0, /**< The user cannot change it. */
+  IX_FIELD_REQUIRED = 1 << 1, /**< It must have a value when the form is sent. */
+  IX_FIELD_NO_EXPORT = 1 << 2, /**< It is not sent. */
+  IX_FIELD_MULTI_LINE = 1 << 12, /**< Of text: several lines. */
+  IX_FIELD_PASSWORD = 1 << 13,         /**< Shown as stars; its value is never written into a file. */
+  IX_FIELD_NO_TOGGLE_TO_OFF = 1 << 14, /**< One of the radio buttons has to stay on. */
+  IX_FIELD_EDITABLE = 1 << 18,         /**< A combo box that takes what is none of its options. */
+  IX_FIELD_SORTED = 1 << 19, /**< The options are sorted. */
+  IX_FIELD_FILE_SELECT = 1 << 20,      /**< The path of a file; it cannot be filled here. */
+  IX_FIELD_MULTI_SELECT = 1 << 21, /**< Several options may be chosen. */
+  IX_FIELD_NO_SPELL_CHECK = 1 << 22, /**< Its spelling is not checked. */
+  IX_FIELD_NO_SCROLL = 1 << 23, /**< It takes no more than fits. */
+  IX_FIELD_COMB = 1 << 24,             /**< `max_length` cells of one width. */
+  IX_FIELD_IN_UNISON = 1 << 25,        /**< Of radio buttons; of text fields rich text. */
+  IX_FIELD_COMMITS_AT_ONCE = 1 << 26, /**< A choice counts at once, not when the field is left. */
+  IX_FIELD_FLAGS_FORCE32 = 0x7fffffff
+} ix_field_flags;
+
+/** Why a field was not filled. */
+typedef enum ix_fill_refusal {
+  IX_FILL_NOT_A_FIELD = 1,    /**< No field, or of a kind that is not known. */
+  IX_FILL_READ_ONLY = 2, /**< Reserved: a tap on a read-only field does nothing, and a call says it by its status. */
+  IX_FILL_NOT_SUPPORTED = 3,  /**< It is not filled in this way: a file, a button without an action. */
+  IX_FILL_TOO_LONG = 4, /**< Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room. */
+  IX_FILL_NOT_ENCODABLE = 5, /**< Reserved: `detail` would be the Unicode scalar value that the field's font lacks. */
+  IX_FILL_NOT_AN_OPTION = 6, /**< Reserved: the value is none of the field's options. */
+  IX_FILL_SEVERAL_LINES = 7, /**< Reserved: a line break in a field of one line. */
+  IX_FILL_ONE_IS_ON = 8, /**< Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing. */
+  IX_FILL_NOT_LOADED = 9,     /**< Other widgets of the field come later or cannot be read. */
+  IX_FILL_CONFLICT = 10,      /**< A gesture holds one of the widgets. */
+  IX_FILL_TOO_LARGE = 11, /**< Reserved: a call says it by its status. */
+  IX_FILL_REFUSAL_FORCE32 = 0x7fffffff
+} ix_fill_refusal;
+
+/** @} */
 
 #endif

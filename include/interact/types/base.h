@@ -1,5 +1,5 @@
 /** @file
- * Handles, ids and the small frozen values that everything else is made of.
+ * Handles, ids, statuses, the small frozen values that everything else is made of, and the texts that people see.
  */
 #ifndef IX_TYPES_BASE_H
 #define IX_TYPES_BASE_H
@@ -95,5 +95,183 @@ typedef enum ix_space {
   IX_SPACE_WINDOW = 6, /**< The view under the transform that the host sets. */
   IX_SPACE_FORCE32 = 0x7fffffff
 } ix_space;
+
+/** @name Statuses, the answers of calls
+ *  @{ */
+
+/** 0 is success, negative an error after which nothing has changed, positive a remark on a success. */
+typedef enum ix_status {
+  IX_OK = 0,           /**< Success. */
+  IX_END = 1,          /**< Nothing more to give. */
+  IX_NO_OP = 2,        /**< Valid, and there was nothing to do. */
+  IX_NOT_RETAINED = 3, /**< Done; the next refresh of a derived layout undoes it. */
+  IX_PENDING = 4,      /**< The answer comes later; see ix_document_deliver(). */
+  IX_ERROR_INVALID_ARGUMENT = -1, /**< NULL, NaN, infinite, out of range or unknown. */
+  IX_ERROR_STALE_HANDLE = -2,     /**< Not a handle, or of something freed. */
+  IX_ERROR_NOT_FOUND = -3,        /**< The id or index names nothing. */
+  IX_ERROR_REENTRANT = -4,        /**< This call may not be made from inside this callback. */
+  IX_ERROR_BUSY = -5,             /**< Another thread is inside this document. */
+  IX_ERROR_ABI_MISMATCH = -6,     /**< A struct's size makes no sense to this version. */
+  IX_ERROR_BUFFER_TOO_SMALL = -7, /**< The length needed is in the out-parameter. */
+  IX_ERROR_TOO_LARGE = -8,        /**< Above 2^24 items or above the document's budget. */
+  IX_ERROR_LOCKED = -9,           /**< The document wants a password. */
+  IX_ERROR_WRONG_PASSWORD = -10, /**< The password does not open the document. */
+  IX_ERROR_DAMAGED = -11,         /**< The file, or this part of it, cannot be read. */
+  IX_ERROR_NOT_SUPPORTED = -12,   /**< The provider has no such entry, or it cannot be done that way. */
+  IX_ERROR_DENIED = -13,          /**< A condition denied it. */
+  IX_ERROR_CYCLE = -14,           /**< The relation would close a cycle. */
+  IX_ERROR_CONFLICT = -15,        /**< Something else holds the item. */
+  IX_ERROR_IO = -16,              /**< The system refused to read or write. */
+  IX_ERROR_PROVIDER = -17,        /**< The provider failed, or handed over what cannot be. */
+  IX_ERROR_SIGNED = -18,          /**< It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED. */
+  IX_STATUS_FORCE32 = 0x7fffffff
+} ix_status;
+
+/** @} */
+
+/** @name Texts that people see
+ *
+ * Ids with English defaults, so that a host shows its own language.
+ *
+ *  @{ */
+
+/** A text that people see. ix_phrase_default() has it in English; values are stable, and new ones may come. */
+typedef enum ix_phrase {
+  IX_PHRASE_UNDO_MOVE = 100, /**< 100 to 199: names of steps that can be undone. */
+  IX_PHRASE_UNDO_RESIZE = 101, /**< "Resize" */
+  IX_PHRASE_UNDO_ROTATE = 102, /**< "Rotate" */
+  IX_PHRASE_UNDO_ADJUST = 103, /**< "Adjust" */
+  IX_PHRASE_UNDO_CREATE = 104, /**< "Create" */
+  IX_PHRASE_UNDO_DELETE = 105, /**< "Delete" */
+  IX_PHRASE_UNDO_CHANGE_STYLE = 106, /**< "Change style" */
+  IX_PHRASE_UNDO_CHANGE_TEXT = 107, /**< "Change text" */
+  IX_PHRASE_UNDO_NUDGE = 108, /**< "Nudge" */
+  IX_PHRASE_UNDO_PASTE = 109, /**< "Paste" */
+  IX_PHRASE_UNDO_DUPLICATE = 110, /**< "Duplicate" */
+  IX_PHRASE_UNDO_REORDER = 111, /**< "Change order" */
+  IX_PHRASE_UNDO_FILL_FIELD = 112, /**< "Fill in" */
+  IX_PHRASE_UNDO_EDIT = 113, /**< "Edit" */
+  IX_PHRASE_UNDO_CREATE_NOTE = 121, /**< 121 to 160: 120 and the row of the table of created annotations. */
+  IX_PHRASE_UNDO_CREATE_LINE = 126, /**< "Draw line" */
+  IX_PHRASE_UNDO_CREATE_ARROW = 127, /**< "Draw arrow" */
+  IX_PHRASE_UNDO_CREATE_RULER = 128, /**< "Measure length" */
+  IX_PHRASE_UNDO_CREATE_RECTANGLE = 129, /**< "Draw rectangle" */
+  IX_PHRASE_UNDO_CREATE_ELLIPSE = 130, /**< "Draw ellipse" */
+  IX_PHRASE_UNDO_CREATE_HIGHLIGHT = 134, /**< "Highlight" */
+  IX_PHRASE_UNDO_CREATE_UNDERLINE = 135, /**< "Underline" */
+  IX_PHRASE_UNDO_CREATE_SQUIGGLY = 136, /**< "Squiggly underline" */
+  IX_PHRASE_UNDO_CREATE_STRIKEOUT = 137, /**< "Strike out" */
+  IX_PHRASE_UNDO_CREATE_INK = 138, /**< "Draw" */
+  IX_PHRASE_UNDO_CREATE_TEXT_FIELD = 146, /**< "Add text field" */
+  IX_PHRASE_UNDO_CREATE_CHECK_BOX = 147, /**< "Add check box" */
+  IX_PHRASE_UNDO_CREATE_SIGNATURE_FIELD = 148, /**< "Add signature field" */
+  IX_PHRASE_UNDO_CREATE_RADIO_BUTTON = 149, /**< "Add radio button" */
+  IX_PHRASE_UNDO_CREATE_PERIMETER_MEASURE = 151, /**< "Measure perimeter" */
+  IX_PHRASE_UNDO_CREATE_AREA_MEASURE = 152, /**< "Measure area" */
+  IX_PHRASE_UNDO_CREATE_RECTANGLE_AREA_MEASURE = 153, /**< "Measure rectangle" */
+  IX_PHRASE_UNDO_CREATE_COMBO_BOX = 154, /**< "Add combo box" */
+  IX_PHRASE_UNDO_CREATE_LIST_BOX = 155, /**< "Add list box" */
+  IX_PHRASE_UNDO_CREATE_LINK_RECTANGLE = 122, /**< "Add link" */
+  IX_PHRASE_UNDO_CREATE_LINK_TEXT = 123, /**< "Link text" */
+  IX_PHRASE_UNDO_CREATE_FREE_TEXT = 124, /**< "Add text" */
+  IX_PHRASE_UNDO_CREATE_CALLOUT = 125, /**< "Add callout" */
+  IX_PHRASE_UNDO_CREATE_POLYLINE = 131, /**< "Draw polyline" */
+  IX_PHRASE_UNDO_CREATE_POLYGON = 132, /**< "Draw polygon" */
+  IX_PHRASE_UNDO_CREATE_CLOUD = 133, /**< "Draw cloud" */
+  IX_PHRASE_UNDO_CREATE_FREEHAND_HIGHLIGHT = 139, /**< "Highlight freehand" */
+  IX_PHRASE_UNDO_CREATE_SIGNATURE = 140, /**< "Sign" */
+  IX_PHRASE_UNDO_CREATE_IMAGE_STAMP = 141, /**< "Add image" */
+  IX_PHRASE_UNDO_CREATE_RUBBER_STAMP = 142, /**< "Stamp" */
+  IX_PHRASE_UNDO_CREATE_FILE_ATTACHMENT = 143, /**< "Attach file" */
+  IX_PHRASE_UNDO_CREATE_SOUND = 144, /**< "Add sound" */
+  IX_PHRASE_UNDO_CREATE_REDACTION_TEXT = 145, /**< "Redact text" */
+  IX_PHRASE_UNDO_CREATE_REDACTION_RECTANGLE = 150, /**< "Redact area" */
+  IX_PHRASE_UNDO_CREATE_DATE_TEXT = 156, /**< "Add date" */
+  IX_PHRASE_UNDO_CREATE_SMART_PEN = 157, /**< "Draw with smart pen" */
+  IX_PHRASE_UNDO_CREATE_COUNT_MARKER = 158, /**< "Count" */
+  IX_PHRASE_UNDO_CREATE_CARET = 159, /**< "Mark insertion" */
+  IX_PHRASE_UNDO_CREATE_ANGLE_MEASURE = 160, /**< "Measure angle" */
+  IX_PHRASE_MENU_COPY = 200, /**< 200 to 299: items of the quick menu. */
+  IX_PHRASE_MENU_PASTE = 201, /**< "Paste" */
+  IX_PHRASE_MENU_DELETE = 202, /**< "Delete" */
+  IX_PHRASE_MENU_STYLE = 203, /**< "Style" */
+  IX_PHRASE_MENU_NOTE = 204, /**< "Note" */
+  IX_PHRASE_MENU_FLATTEN = 205, /**< "Flatten" */
+  IX_PHRASE_MENU_SEARCH = 206, /**< "Search" */
+  IX_PHRASE_MENU_SHARE = 207, /**< "Share" */
+  IX_PHRASE_MENU_OPEN_LINK = 208, /**< Reserved: a tap opens a link, no item does. */
+  IX_PHRASE_MENU_EDIT_TEXT = 209, /**< "Edit text" */
+  IX_PHRASE_MENU_HIGHLIGHT = 210, /**< "Highlight" */
+  IX_PHRASE_MENU_UNDERLINE = 211, /**< "Underline" */
+  IX_PHRASE_MENU_SQUIGGLY = 212, /**< "Squiggly underline" */
+  IX_PHRASE_MENU_STRIKE_OUT = 213, /**< "Strike out" */
+  IX_PHRASE_MENU_READ_ALOUD = 214, /**< "Read aloud" */
+  IX_PHRASE_MENU_REDACT = 215, /**< "Redact" */
+  IX_PHRASE_MENU_PLAY = 216, /**< "Play" */
+  IX_PHRASE_MENU_LINK = 217, /**< "Link" */
+  IX_PHRASE_MENU_EDIT_STROKES = 218, /**< "Edit strokes" */
+  IX_PHRASE_MENU_TYPE = 219, /**< "Type" */
+  IX_PHRASE_MENU_TARGET = 220, /**< "Target" */
+  IX_PHRASE_MENU_ROTATE = 221, /**< "Rotate" */
+  IX_PHRASE_MENU_OPEN = 222, /**< "Open" */
+  IX_PHRASE_MENU_APPLY_REDACTION = 223, /**< "Apply redaction" */
+  IX_PHRASE_MENU_ADD_ITEM = 224, /**< "Add item" */
+  IX_PHRASE_MENU_SHAPES = 226, /**< "Shapes" */
+  IX_PHRASE_MENU_FORM = 227, /**< "Form" */
+  IX_PHRASE_MENU_ATTACH = 228, /**< "Attach" */
+  IX_PHRASE_MENU_CREATE_NOTE = 230, /**< "Sticky note" */
+  IX_PHRASE_MENU_CREATE_FREE_TEXT = 231, /**< "Text" */
+  IX_PHRASE_MENU_CREATE_INK = 232, /**< "Ink" */
+  IX_PHRASE_MENU_CREATE_HIGHLIGHTER = 233, /**< "Highlighter" */
+  IX_PHRASE_MENU_CREATE_SIGNATURE = 234, /**< "Signature" */
+  IX_PHRASE_MENU_CREATE_RECTANGLE = 235, /**< "Rectangle" */
+  IX_PHRASE_MENU_CREATE_LINE = 236, /**< "Line" */
+  IX_PHRASE_MENU_CREATE_LINK = 237, /**< "Link area" */
+  IX_PHRASE_MENU_ERASER = 238, /**< "Eraser" */
+  IX_PHRASE_MENU_CREATE_IMAGE = 239, /**< "Image" */
+  IX_PHRASE_MENU_CREATE_RUBBER_STAMP = 240, /**< "Rubber stamp" */
+  IX_PHRASE_MENU_CREATE_ARROW = 241, /**< "Arrow" */
+  IX_PHRASE_MENU_CREATE_POLYLINE = 242, /**< "Polyline" */
+  IX_PHRASE_MENU_CREATE_ELLIPSE = 243, /**< "Ellipse" */
+  IX_PHRASE_MENU_CREATE_POLYGON = 244, /**< "Polygon" */
+  IX_PHRASE_MENU_CREATE_CLOUD = 245, /**< "Cloud" */
+  IX_PHRASE_MENU_CREATE_RULER = 246, /**< "Ruler" */
+  IX_PHRASE_MENU_CREATE_CALLOUT = 247, /**< "Callout" */
+  IX_PHRASE_MENU_CREATE_TEXT_FIELD = 248, /**< "Text field" */
+  IX_PHRASE_MENU_CREATE_CHECK_BOX = 249, /**< "Check box" */
+  IX_PHRASE_MENU_CREATE_SIGNATURE_FIELD = 250, /**< "Signature field" */
+  IX_PHRASE_MENU_CREATE_SOUND = 251, /**< "Sound" */
+  IX_PHRASE_MENU_CREATE_FILE = 252, /**< "File" */
+  IX_PHRASE_ROLE_LINK = 300, /**< 300 to 399: roles of what has the focus, for a screen reader. */
+  IX_PHRASE_ROLE_ANNOTATION = 301, /**< "annotation" */
+  IX_PHRASE_ROLE_TEXT_FIELD = 302, /**< "text field" */
+  IX_PHRASE_ROLE_CHECK_BOX = 303, /**< "check box" */
+  IX_PHRASE_ROLE_RADIO_BUTTON = 304, /**< "radio button" */
+  IX_PHRASE_ROLE_PUSH_BUTTON = 305, /**< "push button" */
+  IX_PHRASE_ROLE_COMBO_BOX = 306, /**< "combo box" */
+  IX_PHRASE_ROLE_LIST_BOX = 307, /**< "list box" */
+  IX_PHRASE_ROLE_SIGNATURE = 308, /**< "signature field" */
+  IX_PHRASE_ROLE_PAGE = 309, /**< Reserved: no page gets the focus. */
+  IX_PHRASE_UNIT_POINT = 400, /**< Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call gives one. Points. */
+  IX_PHRASE_UNIT_INCH = 401, /**< Reserved: Inches. */
+  IX_PHRASE_UNIT_FOOT = 402, /**< Reserved: Feet. */
+  IX_PHRASE_UNIT_YARD = 403, /**< Reserved: Yards. */
+  IX_PHRASE_UNIT_MILE = 404, /**< Reserved: Miles. */
+  IX_PHRASE_UNIT_MILLIMETRE = 405, /**< Reserved: Millimetres. */
+  IX_PHRASE_UNIT_CENTIMETRE = 406, /**< Reserved: Centimetres. */
+  IX_PHRASE_UNIT_METRE = 407, /**< Reserved: Metres. */
+  IX_PHRASE_UNIT_KILOMETRE = 408, /**< Reserved: Kilometres. */
+  IX_PHRASE_UNIT_DEGREE = 409, /**< Reserved: Degrees. */
+  IX_PHRASE_UNDO_RESET_FORM = 540, /**< 540 to 559: forms. */
+  IX_PHRASE_UNDO_ADD_BUTTON = 541, /**< "Add item" */
+  IX_PHRASE_UNDO_INSERT_PAGES = 580, /**< 580 to 599: names of steps that edit the list of pages. */
+  IX_PHRASE_UNDO_REMOVE_PAGES = 581, /**< "Remove pages" */
+  IX_PHRASE_UNDO_MOVE_PAGES = 582, /**< "Move pages" */
+  IX_PHRASE_UNDO_TURN_PAGES = 583, /**< "Rotate pages" */
+  IX_PHRASE_UNDO_RESIZE_PAGES = 584, /**< "Resize pages" */
+  IX_PHRASE_FORCE32 = 0x7fffffff
+} ix_phrase;
+
+/** @} */
 
 #endif

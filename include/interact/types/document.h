@@ -1,12 +1,15 @@
 /** @file
- * How a page lies.
+ * Pages, their text, edits, and documents that change while they are open.
  */
-#ifndef IX_TYPES_PAGE_H
-#define IX_TYPES_PAGE_H
+#ifndef IX_TYPES_DOCUMENT_H
+#define IX_TYPES_DOCUMENT_H
 
 #ifndef IX_INTERACT_H
 #error "Include <interact/interact.h> instead."
 #endif
+
+/** @name Pages: how they lie, their parts, their pictures
+ *  @{ */
 
 /** Which boxes an #ix_page_info holds. */
 typedef enum ix_page_flags {
@@ -78,5 +81,188 @@ typedef enum ix_render_flags {
   IX_RENDER_WITHOUT_ANNOTATIONS = 1 << 0, /**< The content of the page alone. */
   IX_RENDER_FLAGS_FORCE32 = 0x7fffffff
 } ix_render_flags;
+
+/** @} */
+
+/** @name Text: characters, and what is made of them
+ *  @{ */
+
+/** Flags of a glyph. */
+typedef enum ix_glyph_flags {
+  IX_GLYPH_VERTICAL = 1 << 0,    /**< Set in vertical writing mode. */
+  IX_GLYPH_AFTER_SPACE = 1 << 1, /**< The file has a space before it, however narrow. */
+  IX_GLYPH_FLAGS_FORCE32 = 0x7fffffff
+} ix_glyph_flags;
+
+/**
+ * One character of a page. Words, lines and reading order come from the quads.
+ *
+ * The order counts only where quads lie on one another: texts that overlap are kept apart by it. A glyph of the file that
+ * stands for several characters comes as several: its box is divided among them in the direction in which they read (from
+ * the right for Arabic and Hebrew letters), or all have the whole box and come in logical order. Spaces may be left out, with
+ * #IX_GLYPH_AFTER_SPACE on what follows them.
+ */
+typedef struct ix_glyph {
+  ix_quad quad;       /**< pdf space: advance width by ascent and descent; p0 to p1 runs along the baseline side. */
+  uint32_t codepoint; /**< A Unicode scalar value; U+FFFD where the font tells none. */
+  uint32_t flags;     /**< A set of #ix_glyph_flags. */
+  double font_size;   /**< pdf space units; 0 where unknown. */
+} ix_glyph;
+
+/** By what text is selected. */
+typedef enum ix_granularity {
+  IX_GRANULARITY_CHARACTER = 1, /**< Single characters. */
+  IX_GRANULARITY_WORD = 2, /**< Words. */
+  IX_GRANULARITY_LINE = 3, /**< Lines. */
+  IX_GRANULARITY_PARAGRAPH = 4, /**< Paragraphs. */
+  IX_GRANULARITY_BLOCK = 5, /**< Blocks: columns and what stands apart. */
+  IX_GRANULARITY_PAGE = 6, /**< All text of the page. */
+  IX_GRANULARITY_FORCE32 = 0x7fffffff
+} ix_granularity;
+
+/** A glyph of a page's text, by its place in reading order. White space is none. */
+typedef struct ix_text_glyph {
+  ix_quad quad;       /**< page space: advance width by ascent and descent; p0 to p1 runs in reading direction. */
+  uint32_t codepoint; /**< A Unicode scalar value; U+FFFD where the font tells none. */
+  uint32_t word;      /**< Index of its word, as ix_page_words() counts. */
+} ix_text_glyph;
+
+/** A piece of a page's text in reading order. */
+typedef struct ix_text_span {
+  uint32_t first; /**< Index of its first glyph in reading order. */
+  uint32_t count; /**< How many glyphs. */
+  ix_quad quad;   /**< page space. */
+} ix_text_span;
+
+/** Glyphs [first, first + count) of a page, in reading order. */
+typedef struct ix_text_range {
+  ix_page_id page; /**< Its page. */
+  uint32_t first; /**< Index of the first glyph, from 0. */
+  uint32_t count; /**< How many glyphs. */
+} ix_text_range;
+
+/** @} */
+
+/** @name Finding text
+ *  @{ */
+
+/** How strictly text is compared; without any of them case and diacritics make no difference. */
+typedef enum ix_search_options {
+  IX_SEARCH_MATCH_CASE = 1 << 0, /**< Capitals and small letters differ. */
+  IX_SEARCH_WHOLE_WORDS = 1 << 1, /**< Whole words alone. */
+  IX_SEARCH_MATCH_DIACRITICS = 1 << 2, /**< Letters with and without diacritics differ. */
+  IX_SEARCH_OPTIONS_FORCE32 = 0x7fffffff
+} ix_search_options;
+
+/** How far a search has come. */
+typedef struct ix_search_progress {
+  uint32_t size;         /**< sizeof(ix_search_progress). */
+  uint32_t page_count;   /**< Of the document. */
+  uint32_t pages_done;   /**< Looked through; those that are gone since count as well. */
+  uint32_t pages_failed; /**< Of these, how many have no text that can be read. */
+  uint64_t match_count; /**< How many matches were found so far. */
+} ix_search_progress;
+
+/** The kinds of addresses that are found in text. */
+typedef enum ix_address_kind {
+  IX_ADDRESS_WEB = 1, /**< Of a web page. */
+  IX_ADDRESS_MAIL = 2, /**< For mail. */
+  IX_ADDRESS_KIND_FORCE32 = 0x7fffffff
+} ix_address_kind;
+
+/** An address that stands in a page's text. */
+typedef struct ix_text_address {
+  uint32_t kind;  /**< An #ix_address_kind. */
+  uint32_t first; /**< Index of its first glyph in reading order. */
+  uint32_t count; /**< How many glyphs. */
+  uint32_t reserved;
+} ix_text_address;
+
+/** @} */
+
+/** @name Edits and their history
+ *  @{ */
+
+/** The effect of an edit on an annotation. */
+typedef enum ix_annotation_change {
+  IX_ANNOTATION_CREATED = 1, /**< New, brought back, or come from another page. */
+  IX_ANNOTATION_CHANGED = 2, /**< Its members, or its place in the z-order. */
+  IX_ANNOTATION_REMOVED = 3, /**< Gone, or gone to another page. Undoing brings it back under the same id. */
+  IX_ANNOTATION_CHANGE_FORCE32 = 0x7fffffff
+} ix_annotation_change;
+
+/** The history of a document: the steps that can be undone and redone. */
+typedef struct ix_history {
+  uint32_t size;       /**< sizeof(ix_history). */
+  uint32_t undo_count; /**< How many steps can be undone. */
+  uint32_t redo_count; /**< How many steps can be redone. */
+  uint32_t undo_name;  /**< An #ix_phrase; 0 where there is nothing to undo. */
+  uint32_t redo_name;  /**< An #ix_phrase; 0 where there is nothing to redo. */
+  uint32_t modified;   /**< 1 where something differs from what was opened or saved last. */
+  uint64_t revision;   /**< Counts every change of all this. */
+} ix_history;
+#define IX_HISTORY_INIT {sizeof(ix_history), 0, 0, 0, 0, 0, 0}
+
+/** @} */
+
+/** @name Documents that change while they are open
+ *  @{ */
+
+/** The effect of an edit on a run of pages. */
+typedef enum ix_page_change {
+  IX_PAGES_INSERTED = 1, /**< New, or brought back. */
+  IX_PAGES_REMOVED = 2,  /**< Undoing brings them back under the same ids. */
+  IX_PAGES_MOVED = 3, /**< They stand elsewhere. */
+  IX_PAGES_LAID = 4,     /**< Turned, or with other boxes. */
+  IX_PAGES_CHANGE_FORCE32 = 0x7fffffff
+} ix_page_change;
+
+/** How a file is read anew. */
+typedef enum ix_reload_flags {
+  IX_RELOAD_DISCARD_EDITS = 1 << 0, /**< Edits that were not saved are lost instead of refusing it. */
+  IX_RELOAD_FLAGS_FORCE32 = 0x7fffffff
+} ix_reload_flags;
+
+/** The result of reading a file anew. */
+typedef struct ix_reload {
+  uint32_t size;             /**< sizeof(ix_reload). */
+  uint32_t count;            /**< How many reloads are through. */
+  uint32_t pending;          /**< 1 while pages of a reload have yet to be delivered. */
+  uint32_t pages_kept;       /**< Found again; they have the ids that they had. */
+  uint32_t pages_new; /**< Pages that were not there before. */
+  uint32_t pages_gone; /**< Pages that are no longer there; their ids name nothing. */
+  uint32_t annotations_kept; /**< Of those that were loaded before. */
+  uint32_t annotations_gone; /**< Those of them that were not found again. */
+} ix_reload;
+#define IX_RELOAD_INIT {sizeof(ix_reload), 0, 0, 0, 0, 0, 0, 0}
+
+/** The parts of a view's state that could be restored. */
+typedef enum ix_view_state_parts {
+  IX_STATE_PAGE = 1 << 0,     /**< The current page is the same. */
+  IX_STATE_VIEWPORT = 1 << 1, /**< The page that the view held on to is there. */
+  IX_STATE_TEXT = 1 << 2,     /**< The same text is selected, or none as before. */
+  IX_STATE_ANNOTATIONS = 1 << 3, /**< All annotations that were selected are. */
+  IX_STATE_PARTS_FORCE32 = 0x7fffffff
+} ix_view_state_parts;
+
+/** A view's state. Indices are UINT32_MAX for none. */
+typedef struct ix_view_state {
+  uint32_t size;        /**< sizeof(ix_view_state). */
+  uint32_t page_index;  /**< Of the current page. */
+  ix_page_id page;      /**< Its id. */
+  double zoom;          /**< View units a point; 0 without pages. */
+  ix_point anchor;      /**< The point that the view holds on to, in pdf space of `anchor_page`. */
+  uint32_t anchor_page; /**< Index. */
+  uint32_t fit;         /**< An #ix_fit. */
+  uint32_t first_page;  /**< Index of the first page with selected text. */
+  uint32_t first;       /**< The gap in reading order where that begins. */
+  uint32_t last_page; /**< Index of the last page with selected text. */
+  uint32_t last;        /**< The gap where it ends. */
+  uint32_t annotation_count; /**< How many annotations are selected. */
+  uint32_t reserved;
+} ix_view_state;
+#define IX_VIEW_STATE_INIT {sizeof(ix_view_state), 0, 0, 0, {0, 0}, 0, 0, 0, 0, 0, 0, 0, 0}
+
+/** @} */
 
 #endif

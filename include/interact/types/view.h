@@ -1,12 +1,15 @@
 /** @file
- * Spreads, scrolling and zoom.
+ * Views: layouts, scrolling, zoom and settings.
  */
-#ifndef IX_TYPES_LAYOUT_H
-#define IX_TYPES_LAYOUT_H
+#ifndef IX_TYPES_VIEW_H
+#define IX_TYPES_VIEW_H
 
 #ifndef IX_INTERACT_H
 #error "Include <interact/interact.h> instead."
 #endif
+
+/** @name Spreads, scrolling and zoom
+ *  @{ */
 
 /** How many pages make a spread. */
 typedef enum ix_spread_mode {
@@ -126,5 +129,340 @@ typedef struct ix_visible_page {
   ix_rect frame; /**< view space. */
   ix_matrix page_to_view; /**< From page space to view space. */
 } ix_visible_page;
+
+/** @} */
+
+/** @name Layouts that a host makes
+ *
+ * The layouts that they start from, the functions that the host answers with, and the faults of answers.
+ *
+ *  @{ */
+
+/** The layout that a view derives from its options. It belongs to the view. */
+#define IX_LAYOUT_DERIVED ((ix_layout_id)1)
+
+/** The built-in layout that a host's layout starts from. */
+typedef enum ix_layout_class {
+  IX_LAYOUT_FREE = 1,       /**< Spreads wherever the host puts them: it must say where, by `spread_frame`. */
+  IX_LAYOUT_STACK = 2,      /**< One after the other along an axis, each as large as fits. */
+  IX_LAYOUT_CONTINUOUS = 3, /**< A stack that scrolls freely, at natural sizes. */
+  IX_LAYOUT_PER_SPREAD = 4, /**< A stack of which every spread has the frame to itself. */
+  IX_LAYOUT_WRAPPED = 5,    /**< Rows of as many spreads as fit. */
+  IX_LAYOUT_CLASS_FORCE32 = 0x7fffffff
+} ix_layout_class;
+
+/** Why a layout was made anew. */
+typedef enum ix_layout_reason {
+  IX_LAYOUT_REASON_NONE = 0,       /**< Told to a new reader. */
+  IX_LAYOUT_REASON_CONFIGURED = 1, /**< ix_view_set_layout() */
+  IX_LAYOUT_REASON_USED = 2,       /**< ix_view_use_layout() */
+  IX_LAYOUT_REASON_ALTERED = 3,    /**< ix_layout_set_options() */
+  IX_LAYOUT_REASON_RESIZED = 4,    /**< The view has another size. */
+  IX_LAYOUT_REASON_PAGES = 5,      /**< The document has other pages. */
+  IX_LAYOUT_REASON_ASKED = 6,      /**< ix_layout_refresh() */
+  IX_LAYOUT_REASON_FORCE32 = 0x7fffffff
+} ix_layout_reason;
+
+/** A question about the whole: how many spreads there are. `inherited` is what it would be otherwise. */
+typedef uint32_t (*ix_layout_count_query)(ix_view *view, ix_layout_id layout, uint32_t inherited, void *user_data);
+/** A question: the pages of a spread. Comes with what is inherited; what is left as it is stays. */
+typedef void (*ix_layout_pages_query)(
+    ix_view *view, ix_layout_id layout, uint32_t spread, ix_page_range *pages, void *user_data);
+/** A question: the spread of a page. */
+typedef uint32_t (*ix_layout_spread_query)(
+    ix_view *view, ix_layout_id layout, uint32_t page, uint32_t inherited, void *user_data);
+/** A question: where the page or spread `index` stands, in spread or canvas space. Comes with what is inherited. */
+typedef void (*ix_layout_frame_query)(
+    ix_view *view, ix_layout_id layout, uint32_t index, ix_rect *frame, void *user_data);
+/** A question: how large the container of a spread is, in spread space: points at zoom 1. Comes with what is inherited. */
+typedef void (*ix_layout_size_query)(
+    ix_view *view, ix_layout_id layout, uint32_t spread, ix_size *size, void *user_data);
+/** A question: the continuous index of a point in canvas space. */
+typedef double (*ix_layout_index_query)(ix_view *view, ix_layout_id layout, ix_point point, void *user_data);
+/** A question: the point in canvas space of a continuous index. Comes with what is inherited. */
+typedef void (*ix_layout_point_query)(
+    ix_view *view, ix_layout_id layout, double index, ix_point *point, void *user_data);
+/** A question: the insets of the outer frame: left, top, right, bottom in view units. Comes with what is inherited. */
+typedef void (*ix_layout_insets_query)(ix_view *view, ix_layout_id layout, ix_rect *insets, void *user_data);
+
+/**
+ * A host's answers, asked for when the layout is made; any may be NULL, and is inherited then.
+ *
+ * Inside them the inherited values can also be asked for: the calls `ix_layout_base_...` answer from the layout as far as it
+ * is made. Invalid answers, and those that contradict each other, are not used; see ix_layout_copy_conflicts().
+ */
+typedef struct ix_layout_functions {
+  uint32_t size; /**< sizeof(ix_layout_functions). */
+  uint32_t reserved;
+  /* The document: how it is looked at, and which pages make which spread. */
+  ix_layout_insets_query frame_insets; /**< The insets of the outer frame, in view units. */
+  ix_layout_count_query zooms_spreads; /**< 1 if spreads zoom one by one, 0 if the whole does. */
+  ix_layout_count_query spread_count; /**< How many spreads there are. */
+  ix_layout_pages_query pages; /**< Which pages a spread has. */
+  ix_layout_spread_query spread; /**< Which spread a page is in; has to agree with `pages`. */
+  /* A page in its spread. */
+  ix_layout_frame_query page_frame; /**< Where a page stands, in spread space. */
+  /* A spread in the layout. */
+  ix_layout_size_query spread_size; /**< The size of a spread, in points at zoom 1. */
+  ix_layout_frame_query spread_frame; /**< Where a spread stands, in canvas space. */
+  /* The continuous index; asked again while the layout is in use, as long as both agree with where spreads stand. */
+  ix_layout_index_query continuous_index; /**< From a point to an index. */
+  ix_layout_point_query point; /**< From an index to a point: `continuous_index` the other way round. */
+} ix_layout_functions;
+#define IX_LAYOUT_FUNCTIONS_INIT \
+  {sizeof(ix_layout_functions), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+
+/** The functions by name. */
+typedef enum ix_layout_function {
+  IX_LAYOUT_FUNCTION_NONE = 0, /**< None of them. */
+  IX_LAYOUT_FUNCTION_SPREAD_COUNT = 1, /**< `spread_count` */
+  IX_LAYOUT_FUNCTION_PAGES = 2, /**< `pages` */
+  IX_LAYOUT_FUNCTION_SPREAD = 3, /**< `spread` */
+  IX_LAYOUT_FUNCTION_PAGE_FRAME = 4, /**< `page_frame` */
+  IX_LAYOUT_FUNCTION_SPREAD_SIZE = 5, /**< `spread_size` */
+  IX_LAYOUT_FUNCTION_SPREAD_FRAME = 6, /**< `spread_frame` */
+  IX_LAYOUT_FUNCTION_CONTINUOUS_INDEX = 7, /**< `continuous_index` */
+  IX_LAYOUT_FUNCTION_POINT = 8, /**< `point` */
+  IX_LAYOUT_FUNCTION_FRAME_INSETS = 9, /**< `frame_insets` */
+  IX_LAYOUT_FUNCTION_ZOOMS_SPREADS = 10, /**< Reserved: `zooms_spreads`, of whose answers none can be wrong. */
+  IX_LAYOUT_FUNCTION_FORCE32 = 0x7fffffff
+} ix_layout_function;
+
+/** The fault of an answer. */
+typedef enum ix_layout_fault {
+  IX_LAYOUT_FAULT_PAGES = 1,        /**< A spread is empty, or does not begin where the one before ends, or goes too far. */
+  IX_LAYOUT_FAULT_PAGE_COUNT = 2,   /**< The spreads end before or after the pages do; `index` is where. */
+  IX_LAYOUT_FAULT_SPREAD = 3,       /**< The page `index` is said to be in another spread than the one that holds it. */
+  IX_LAYOUT_FAULT_ORDER = 4,        /**< The spread falls, or leaves one out, at the page `index`. */
+  IX_LAYOUT_FAULT_MIDDLE = 5,       /**< The middle of the spread `index` is not at `index` + 0.5. */
+  IX_LAYOUT_FAULT_ROUND_TRIP = 6,   /**< The point of an index within the spread `index` has another index. */
+  IX_LAYOUT_FAULT_FALLING = 7,      /**< The continuous index falls in the direction of reading. */
+  IX_LAYOUT_FAULT_UNUSABLE = 8,     /**< The answer for `index` cannot be: a NaN, or beyond all coordinates. */
+  IX_LAYOUT_FAULT_SPREAD_COUNT = 9, /**< There are `index` spreads by the other function. */
+  IX_LAYOUT_FAULT_FORCE32 = 0x7fffffff
+} ix_layout_fault;
+
+/** An answer that was not used, and why. */
+typedef struct ix_layout_conflict {
+  uint32_t fault;    /**< An #ix_layout_fault. */
+  uint32_t function; /**< The #ix_layout_function whose answer it is. */
+  uint32_t other;    /**< Which #ix_layout_function it contradicts; IX_LAYOUT_FUNCTION_NONE for what is wrong by itself. */
+  uint32_t index;    /**< Of a page or a spread, as the fault says. */
+} ix_layout_conflict;
+
+/** The layout in use. */
+typedef struct ix_layout_info {
+  uint32_t size;        /**< sizeof(ix_layout_info). */
+  uint32_t is_explicit; /**< 1 for a layout of the host, 0 for the derived one. */
+  ix_layout_id layout; /**< Its id; IX_LAYOUT_DERIVED for the derived one. */
+  uint64_t revision;    /**< How often the view's layout was made. */
+  uint32_t base;        /**< An #ix_layout_class. */
+  uint32_t spread_count; /**< How many spreads it has. */
+  uint32_t zooms_spreads; /**< 1 if spreads zoom one by one. */
+  uint32_t is_altered;  /**< 1 for a derived layout whose options were set since it was made: they go with it. */
+} ix_layout_info;
+
+/** @} */
+
+/** @name Hooks about spreads and their containers
+ *
+ * Readers of IX_GROUP_SPREADS are told the same later; hooks are told at once.
+ *
+ *  @{ */
+
+/** The outer container, where a spread is asked for. */
+#define IX_OUTER_CONTAINER 0xffffffffu
+
+/** A hook: something happened to a spread. `effect` is the one that a reader gets, valid during the call. */
+typedef void (*ix_spread_hook)(ix_view *view, const ix_effect *effect, void *user_data);
+
+/**
+ * A host's hooks; any may be NULL. They run between two steps of the engine, in the order in which things happened: a
+ * spread's container is configured, the spread shows, it hides, its container is given back.
+ */
+typedef struct ix_spread_functions {
+  uint32_t size; /**< sizeof(ix_spread_functions). */
+  uint32_t reserved;
+  ix_spread_hook configured;  /**< IX_EFFECT_CONTAINER, active: made ready for a spread that shows, or is next to one. */
+  ix_spread_hook cleaned_up;  /**< IX_EFFECT_CONTAINER, not active. */
+  ix_spread_hook shown;       /**< IX_EFFECT_SPREAD_SHOWN */
+  ix_spread_hook hidden;      /**< IX_EFFECT_SPREAD_HIDDEN */
+  ix_spread_hook page_shown;  /**< IX_EFFECT_PAGE_DISPLAY, active. */
+  ix_spread_hook page_hidden; /**< IX_EFFECT_PAGE_DISPLAY, not active. */
+  ix_spread_hook index_changed; /**< IX_EFFECT_PAGE */
+  ix_spread_hook scrolled;    /**< IX_EFFECT_SCROLL, of the outer container with the continuous index. */
+  ix_spread_hook zoomed;      /**< IX_EFFECT_ZOOM */
+} ix_spread_functions;
+#define IX_SPREAD_FUNCTIONS_INIT {sizeof(ix_spread_functions), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+
+/** @} */
+
+/** @name Numbers that a host may set
+ *
+ * Per device kind where they depend on it.
+ *
+ *  @{ */
+
+/**
+ * Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians.
+ * From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never.
+ */
+typedef enum ix_setting {
+  IX_SETTING_TIME_FACTOR = 1,     /**< Scales every time; 0.1 to 100. */
+  IX_SETTING_DISTANCE_FACTOR = 2, /**< Scales every distance; 0.1 to 100. */
+  IX_SETTING_EDGE_TAP_MARGIN = 5, /**< How near an edge a tap turns the page. */
+  IX_SETTING_EDGE_SCROLL_ZONE = 6, /**< How near an edge a selecting drag scrolls. */
+  IX_SETTING_EDGE_SCROLL_SPEED = 7, /**< How fast it scrolls at the very edge. */
+  IX_SETTING_EDGE_SCROLL_DELAY = 8, /**< How long it waits there before it scrolls. */
+  IX_SETTING_MAXIMUM_ZOOM = 9,    /**< View units a point. */
+  IX_SETTING_MINIMUM_ZOOM = 10,   /**< As a share of the zoom at which the largest spread fits. */
+  IX_SETTING_HIT_RANKING = 11,    /**< An #ix_hit_ranking. */
+  IX_SETTING_WHEEL_STEP = 12,     /**< A notch. */
+  IX_SETTING_WHEEL_ZOOM_STEP = 13, /**< The factor of a notch. */
+  IX_SETTING_ANIMATED = 14,       /**< 0: no animations, for people who need that. */
+  IX_SETTING_ANIMATION_TIME = 15, /**< How long an animation takes. */
+  IX_SETTING_BOUNCES = 16,        /**< 0: nothing is pulled beyond an end. */
+  IX_SETTING_GREASE = 17,         /**< 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version
+                                       will ever know: a host proves that it skips what it does not know. */
+  IX_SETTING_DOUBLE_TAP = 18,     /**< By device: an #ix_double_tap. A mouse has none. */
+  IX_SETTING_STYLUS_MODE = 19,    /**< An #ix_stylus_mode. */
+  IX_SETTING_TEXT_SELECTION_MODE = 20, /**< By device: an #ix_text_selection_mode, from the next press on. */
+  IX_SETTING_SNAP_TO_WORDS = 21,  /**< 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default. */
+  IX_SETTING_MINIMUM_SIZE = 30,   /**< The least side of an annotation that is resized, in points. */
+  IX_SETTING_TRANSFORM_LIMIT = 31, /**< An #ix_limit_mode. */
+  IX_SETTING_ALTERATIONS = 32,    /**< A set of #ix_alteration: what a user may do to shapes. */
+  IX_SETTING_SECOND_TAP_EDITS = 33, /**< 1: a tap on a selected free text asks for its text to be edited. */
+  IX_SETTING_SNAP = 34,           /**< A set of #ix_snap; 0, the default, for none. */
+  IX_SETTING_SNAP_DISTANCE = 35,  /**< How near something has to come to snap. */
+  IX_SETTING_SNAP_HOLD = 36,      /**< By which factor it has to go farther to come loose. */
+  IX_SETTING_SNAP_GRID = 37,      /**< The width of the grid, in points; 0 for none. */
+  IX_SETTING_PLAIN_SCROLL = 38,   /**< 0: drags, wheels and flings of the view's own scroll nothing, from the next gesture on. */
+  IX_SETTING_PLAIN_ZOOM = 39,     /**< 0: the same for pinches and wheels that zoom. */
+  IX_SETTING_POINTER_ANIMATED = 45, /**< 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0. */
+  IX_SETTING_INDIRECT_INPUT = 46, /**< An #ix_indirect_input. */
+  IX_SETTING_LAST_PAGE_ON_TOP = 90, /**< 1 if later pages of a spread, and the items on them, lie above the first one. */
+  IX_SETTING_POINT_SNAP = 91,     /**< A set of #ix_point_snap: to what points snap that are measured; 63, all, by default. */
+  IX_SETTING_ERASER_MODE = 65,    /**< An #ix_eraser_mode. */
+  IX_SETTING_ERASER_SIZE = 66,    /**< How wide the eraser is, in view units. */
+  IX_SETTING_MENU_OWN_ONLY = 55,  /**< 1: menus offer no change of annotations by other authors than ix_document_set_editor() says. */
+  IX_SETTING_MENU_FLATTEN = 56,   /**< 1: menus offer to flatten; the host does it. */
+  IX_SETTING_MENU_PASTE = 57,     /**< 1: the host has something to paste. */
+  IX_SETTING_MENU_OPENS = 58,     /**< A set of #ix_menu_opening: after what the menu opens by itself; 3 by default. */
+  IX_SETTING_TEXT_LINKS = 59,     /**< 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would. */
+  IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
+  IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
+  IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */
+  IX_SETTING_MULTI_TAP_WINDOW = 1003, /**< The longest pause between taps of a repeated tap. */
+  IX_SETTING_MULTI_TAP_MINIMUM = 1004, /**< The shortest pause; anything faster is a bounce. */
+  IX_SETTING_TAP_MAXIMUM = 1005, /**< The longest tap. */
+  IX_SETTING_MULTI_FINGER_WINDOW = 1006, /**< How long all fingers of a multi-finger tap have to land. */
+  IX_SETTING_PREEMPT_GRACE = 1007, /**< How late further fingers may take over from a one-finger gesture. */
+  IX_SETTING_SWIPE_START = 1008, /**< How soon a swipe must move. */
+  IX_SETTING_HOLD_TIME = 1009, /**< How long fingers rest before a hold begins. */
+  IX_SETTING_PEN_GRACE = 1010, /**< How long after a pen left new fingers count as palms. */
+  IX_SETTING_WHEEL_IDLE = 1011, /**< The pause that ends a burst of a wheel without phases. */
+  IX_SETTING_DECISION_CAP = 1012, /**< The latest decision after the last contact. */
+  IX_SETTING_VELOCITY_STOP = 1013, /**< A pause after which a contact counts as resting. */
+  IX_SETTING_TAP_SLOP = 1014, /**< How far a tap may move. */
+  IX_SETTING_PRESS_SLOP = 1015, /**< How far a long press may move before it begins. */
+  IX_SETTING_PAN_SLOP = 1016, /**< How far a pan along both axes must move to begin. */
+  IX_SETTING_AXIS_PAN_SLOP = 1017, /**< How far a pan along one axis must move to begin. */
+  IX_SETTING_MULTI_TAP_DISTANCE = 1018, /**< How far apart repeated taps may be. */
+  IX_SETTING_PINCH_SLOP = 1019, /**< How much the span of a pinch must change. */
+  IX_SETTING_PINCH_MINIMUM_SPAN = 1020, /**< The smallest span at which a pinch begins. */
+  IX_SETTING_PINCH_UPDATE_SPAN = 1021, /**< The smallest change of span that is told. */
+  IX_SETTING_MULTI_FINGER_SEPARATION = 1022, /**< How far apart the fingers of a multi-finger tap may be. */
+  IX_SETTING_SWIPE_DISTANCE = 1023, /**< How far a swipe goes at least. */
+  IX_SETTING_HIT_SLOP = 1024, /**< How far from a shape a press still hits it. */
+  IX_SETTING_HANDLE_SIZE = 1025, /**< The side of a handle. */
+  IX_SETTING_FLING_MINIMUM = 1026, /**< The slowest fling. */
+  IX_SETTING_FLING_MAXIMUM = 1027, /**< The fastest fling. */
+  IX_SETTING_SWIPE_MINIMUM = 1028, /**< The slowest swipe. */
+  IX_SETTING_PINCH_RATIO = 1029, /**< How much the scale must differ from 1 for a pinch to begin. */
+  IX_SETTING_ROTATION_SLOP = 1030, /**< How far a rotation must turn to begin, in radians. */
+  IX_SETTING_SWIPE_DEVIATION = 1031, /**< How far a swipe may differ from its axis, in radians. */
+  IX_SETTING_FORCE_START = 1032, /**< The pressure, 0 to 1, at which a force press begins. */
+  IX_SETTING_FORCE_PEAK = 1033, /**< The pressure, 0 to 1, of a force press's top. */
+  IX_SETTING_PALM_PRESSURE = 1034, /**< The pressure, 0 to 1, from which a contact is a palm; infinite for none. */
+  IX_SETTING_DRAG_ZOOM_RATE = 1035, /**< The change of log2(scale) per view unit of a zooming drag. */
+  IX_SETTING_RAIL_RATIO = 1036, /**< How much longer one axis must be for a pan to keep to it; infinite for never. */
+  IX_SETTING_WHEEL_THRESHOLD = 1037, /**< How many 120ths of a notch must gather before a wheel tells of them. */
+  IX_SETTING_MULTI_TAP_FROM_DOWN = 1038, /**< 1 if the window runs from press to press in place of lift to press. */
+  IX_SETTING_MINIMUM_FROM_DOWN = 1039, /**< 1 if the shortest pause runs from the first press in place of its lift. */
+  IX_SETTING_MULTI_TAP_PER_AXIS = 1040, /**< 1 if distances of taps are judged per axis. */
+  IX_SETTING_LAST_ONE_STANDING = 1041, /**< 1 if the only recognizer left begins at once. */
+  IX_SETTING_SWEEPS_FIRST = 1042, /**< 1 if the oldest undecided host recognizer wins at the last lift. */
+  IX_SETTING_EXTRA_CONTACT = 1043, /**< The effect of a further finger on a tap: 0 fails it, 1 nothing, 2 begins it anew. */
+  IX_SETTING_PRESS_AFTER_PREVIEW = 1044, /**< 1 if the time of a long press starts with its preview. */
+  IX_SETTING_DRAG_START = 1045, /**< Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed. */
+  IX_SETTING_PAN_ENDS_ON_CANCEL = 1046, /**< 1 if a cancelled pan reports an end instead of a cancel. */
+  IX_SETTING_TAPS_ON_FIRST_LIFT = 1047, /**< 1 if a multi-finger tap happens with the first lift. */
+  IX_SETTING_FORGIVES_LIFT_MOVE = 1048, /**< 1 if movement with the same stamp as a lift is ignored by taps. */
+  IX_SETTING_VELOCITY_ESTIMATOR = 1049, /**< A number of an estimator: 0 the library's own. */
+  IX_SETTING_MULTI_POINTER = 1050, /**< The point that a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost. */
+  IX_SETTING_PEN_TAKES_OVER = 1051, /**< 1 if a pen that comes down ends the gestures of fingers, and makes palms of them. */
+  IX_SETTING_PALMS_NEAR_PEN = 1052, /**< 1 if fingers that land while a pen is in range are palms. */
+  IX_SETTING_STRICT_ORDER = 1053, /**< 1 if the order of age decides before the instant at which the criteria were met: depends on sampling. */
+  IX_SETTING_LIFT_MOVES = 1054, /**< 1 if the place of a lift counts as a last movement. */
+  IX_SETTING_PALM_SIZE = 1055, /**< The diameter, in view units, from which a contact is a palm; infinite for none. */
+  IX_SETTING_PEN_REACH = 1056, /**< How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere. */
+  IX_SETTING_OPEN_LIMITS = 1057, /**< Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both. */
+  IX_SETTING_TAPS_EXCLUDE = 1058, /**< 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part. */
+  IX_SETTING_FORCE32 = 0x7fffffff
+} ix_setting;
+
+/** The action of a double tap of a finger, a pen, or two fingers on a trackpad. */
+typedef enum ix_double_tap {
+  IX_DOUBLE_TAP_SMART_ZOOM = 0,    /**< In on the block of text there, and out again. */
+  IX_DOUBLE_TAP_NOTHING = 1,       /**< Taps do not wait for it. */
+  IX_DOUBLE_TAP_ZOOM_TO_POINT = 2, /**< In on the point, whatever lies there, and out again. */
+  IX_DOUBLE_TAP_FORCE32 = 0x7fffffff
+} ix_double_tap;
+
+/** How mice and trackpads come in, for IX_SETTING_INDIRECT_INPUT. */
+typedef enum ix_indirect_input {
+  IX_INDIRECT_NATIVE = 0,     /**< As what they are, with thresholds of their own. The default. */
+  IX_INDIRECT_COMPATIBLE = 1, /**< Presses come as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER: handling written for fingers works unchanged. Hovering stays. */
+  IX_INDIRECT_INPUT_FORCE32 = 0x7fffffff
+} ix_indirect_input;
+
+/** Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen. */
+typedef enum ix_stylus_mode {
+  IX_STYLUS_AUTOMATIC = 0, /**< Fingers draw until a pen was seen; from then on they scroll. */
+  IX_STYLUS_ANYTHING = 1, /**< Fingers and pens draw. */
+  IX_STYLUS_ONLY = 2,      /**< Fingers scroll. */
+  IX_STYLUS_MODE_FORCE32 = 0x7fffffff
+} ix_stylus_mode;
+
+/** How a press on text becomes a selection. Double and triple clicks select words and lines by any of them, and handles work. */
+typedef enum ix_text_selection_mode {
+  IX_TEXT_SELECTION_AUTOMATIC = 0, /**< A mouse or trackpad as by IX_TEXT_SELECTION_SIMPLE, a finger or pen as by IX_TEXT_SELECTION_REGULAR. */
+  IX_TEXT_SELECTION_REGULAR = 1,   /**< From a long press on, by words; a drag scrolls. A mouse, where IX_SETTING_LONG_PRESS is never, rests as long as a finger. */
+  IX_TEXT_SELECTION_SIMPLE = 2,    /**< By a drag that starts on text, at once, by characters. Two fingers still zoom and scroll; one that stops what moves scrolls. */
+  IX_TEXT_SELECTION_MODE_FORCE32 = 0x7fffffff
+} ix_text_selection_mode;
+
+/** How the eraser removes ink. */
+typedef enum ix_eraser_mode {
+  IX_ERASER_CUTS = 0,    /**< Strokes are cut where it goes. */
+  IX_ERASER_STROKES = 1, /**< Strokes that it meets go as a whole. */
+  IX_ERASER_MODE_FORCE32 = 0x7fffffff
+} ix_eraser_mode;
+
+/** Thresholds of well-known engines. */
+typedef enum ix_preset {
+  IX_PRESET_DEFAULT = 0, /**< The library's own. */
+  IX_PRESET_FLUTTER = 1, /**< Flutter. */
+  IX_PRESET_ANDROID = 2, /**< Android. */
+  IX_PRESET_CHROMIUM = 3, /**< Chromium. */
+  IX_PRESET_HAMMER = 4, /**< Hammer.js. */
+  IX_PRESET_GTK = 5, /**< GTK. */
+  IX_PRESET_GECKO = 6, /**< Gecko. */
+  IX_PRESET_TOUCHPAD = 7, /**< Touchpads of laptops. */
+  IX_PRESET_IOS_LIKE = 8, /**< As on iOS, by what its documentation says. */
+  IX_PRESET_FORCE32 = 0x7fffffff
+} ix_preset;
+
+/** @} */
 
 #endif

@@ -3,9 +3,71 @@
 
 from __future__ import annotations
 
-from ctypes import Array, Structure, c_double, c_uint32
+from ctypes import Array, Structure, c_double, c_uint32, c_uint64
 
 
+# ix_destination_kind
+IX_DESTINATION_NONE = 0
+IX_DESTINATION_XYZ = 1
+IX_DESTINATION_FIT = 2
+IX_DESTINATION_FIT_H = 3
+IX_DESTINATION_FIT_V = 4
+IX_DESTINATION_FIT_R = 5
+IX_DESTINATION_FIT_B = 6
+IX_DESTINATION_FIT_BH = 7
+IX_DESTINATION_FIT_BV = 8
+# ix_destination_flags
+IX_DESTINATION_HAS_LEFT = 1
+IX_DESTINATION_HAS_TOP = 2
+IX_DESTINATION_HAS_RIGHT = 4
+IX_DESTINATION_HAS_BOTTOM = 8
+IX_DESTINATION_HAS_ZOOM = 16
+# ix_action_kind
+IX_ACTION_UNKNOWN = 0
+IX_ACTION_GO_TO = 1
+IX_ACTION_GO_TO_R = 2
+IX_ACTION_GO_TO_E = 3
+IX_ACTION_GO_TO_DP = 4
+IX_ACTION_LAUNCH = 5
+IX_ACTION_THREAD = 6
+IX_ACTION_URI = 7
+IX_ACTION_SOUND = 8
+IX_ACTION_MOVIE = 9
+IX_ACTION_HIDE = 10
+IX_ACTION_NAMED = 11
+IX_ACTION_SUBMIT_FORM = 12
+IX_ACTION_RESET_FORM = 13
+IX_ACTION_IMPORT_DATA = 14
+IX_ACTION_SET_OCG_STATE = 15
+IX_ACTION_RENDITION = 16
+IX_ACTION_TRANS = 17
+IX_ACTION_GO_TO_3D_VIEW = 18
+IX_ACTION_JAVASCRIPT = 19
+IX_ACTION_RICH_MEDIA_EXECUTE = 20
+# ix_action_flags
+IX_ACTION_NEEDS_CONSENT = 1
+IX_ACTION_HAS_DESTINATION = 2
+IX_ACTION_FROM_DESTINATION = 4
+IX_ACTION_NEW_WINDOW = 8
+IX_ACTION_IS_MAP = 16
+IX_ACTION_SHOWS = 32
+# ix_trigger
+IX_TRIGGER_ACTIVATE = 0
+IX_TRIGGER_ENTER = 1
+IX_TRIGGER_EXIT = 2
+IX_TRIGGER_DOWN = 3
+IX_TRIGGER_UP = 4
+IX_TRIGGER_FOCUS = 5
+IX_TRIGGER_BLUR = 6
+IX_TRIGGER_PAGE_OPEN = 7
+IX_TRIGGER_PAGE_CLOSE = 8
+IX_TRIGGER_PAGE_VISIBLE = 9
+IX_TRIGGER_PAGE_INVISIBLE = 10
+IX_TRIGGER_KEYSTROKE = 11
+IX_TRIGGER_FORMAT = 12
+IX_TRIGGER_VALIDATE = 13
+IX_TRIGGER_CALCULATE = 14
+IX_TRIGGER_NEXT = 15
 # ix_subtype
 IX_SUBTYPE_UNKNOWN = 0
 IX_SUBTYPE_TEXT = 1
@@ -146,6 +208,85 @@ IX_FIELD_PUSH_BUTTON = 4
 IX_FIELD_COMBO_BOX = 5
 IX_FIELD_LIST_BOX = 6
 IX_FIELD_SIGNATURE = 7
+# ix_asset_kind
+IX_ASSET_PIXELS = 1
+IX_ASSET_JPEG = 2
+IX_ASSET_FILE = 3
+IX_ASSET_SOUND = 4
+# ix_asset_flags
+IX_ASSET_HAS_ALPHA = 1
+# ix_sound_encoding
+IX_SOUND_RAW = 0
+IX_SOUND_SIGNED = 1
+IX_SOUND_MU_LAW = 2
+IX_SOUND_A_LAW = 3
+# ix_content
+IX_CONTENT_NOTHING = 0
+IX_CONTENT_IMAGE = 1
+IX_CONTENT_FILE = 2
+IX_CONTENT_SOUND = 3
+IX_CONTENT_TEXT = 4
+# ix_field_flags
+IX_FIELD_READ_ONLY = 1
+IX_FIELD_REQUIRED = 2
+IX_FIELD_NO_EXPORT = 4
+IX_FIELD_MULTI_LINE = 4096
+IX_FIELD_PASSWORD = 8192
+IX_FIELD_NO_TOGGLE_TO_OFF = 16384
+IX_FIELD_EDITABLE = 262144
+IX_FIELD_SORTED = 524288
+IX_FIELD_FILE_SELECT = 1048576
+IX_FIELD_MULTI_SELECT = 2097152
+IX_FIELD_NO_SPELL_CHECK = 4194304
+IX_FIELD_NO_SCROLL = 8388608
+IX_FIELD_COMB = 16777216
+IX_FIELD_IN_UNISON = 33554432
+IX_FIELD_COMMITS_AT_ONCE = 67108864
+# ix_fill_refusal
+IX_FILL_NOT_A_FIELD = 1
+IX_FILL_READ_ONLY = 2
+IX_FILL_NOT_SUPPORTED = 3
+IX_FILL_TOO_LONG = 4
+IX_FILL_NOT_ENCODABLE = 5
+IX_FILL_NOT_AN_OPTION = 6
+IX_FILL_SEVERAL_LINES = 7
+IX_FILL_ONE_IS_ON = 8
+IX_FILL_NOT_LOADED = 9
+IX_FILL_CONFLICT = 10
+IX_FILL_TOO_LARGE = 11
+
+
+class ix_destination(Structure):
+    """A place in a document (ISO 32000-2, 12.3.2.2)."""
+
+    size: int
+    kind: int
+    flags: int
+    page: int
+    left: float
+    top: float
+    right: float
+    bottom: float
+    zoom: float
+    _fields_ = [
+        ("size", c_uint32), ("kind", c_uint32), ("flags", c_uint32), ("page", c_uint32), ("left", c_double),
+        ("top", c_double), ("right", c_double), ("bottom", c_double), ("zoom", c_double),
+    ]
+
+
+class ix_action(Structure):
+    """One action. Its texts (URI, file, script, name) are fetched or handed over by #ix_text_kind."""
+
+    size: int
+    kind: int
+    flags: int
+    trigger: int
+    form_flags: int
+    destination: ix_destination
+    _fields_ = [
+        ("size", c_uint32), ("kind", c_uint32), ("flags", c_uint32), ("trigger", c_uint32), ("form_flags", c_uint64),
+        ("destination", ix_destination),
+    ]
 
 
 class ix_color(Structure):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ctypes import Structure, c_double, c_uint32
+from ctypes import Structure, c_double, c_uint32, c_uint64
 
 from .base import ix_point, ix_rect
 
@@ -31,6 +31,24 @@ IX_FRACTION_TRUNCATE = 3
 # ix_number_flags
 IX_NUMBER_KEEPS_DENOMINATOR = 1
 IX_NUMBER_LABEL_FIRST = 2
+# ix_measured
+IX_MEASURED_LENGTH = 1
+IX_MEASURED_PERIMETER = 2
+IX_MEASURED_AREA = 3
+IX_MEASURED_ANGLE = 4
+IX_MEASURED_COUNT = 5
+# ix_unit_dimension
+IX_DIMENSION_NUMBER = 0
+IX_DIMENSION_LENGTH = 1
+IX_DIMENSION_AREA = 2
+IX_DIMENSION_ANGLE = 3
+# ix_point_snap
+IX_POINT_SNAP_VERTICES = 1
+IX_POINT_SNAP_EDGES = 2
+IX_POINT_SNAP_INTERSECTIONS = 4
+IX_POINT_SNAP_ANNOTATIONS = 8
+IX_POINT_SNAP_CONTENT = 16
+IX_POINT_SNAP_DECORATIONS = 32
 
 
 class ix_measure(Structure):
@@ -62,4 +80,37 @@ class ix_number_format(Structure):
     _fields_ = [
         ("size", c_uint32), ("role", c_uint32), ("fraction", c_uint32), ("flags", c_uint32), ("precision", c_uint32),
         ("reserved", c_uint32), ("factor", c_double),
+    ]
+
+
+class ix_measurement(Structure):
+    """A measured value, and the pages that it spans."""
+
+    size: int
+    kind: int
+    dimension: int
+    reserved: int
+    value: float
+    first_page: int
+    last_page: int
+    measure: int
+    _fields_ = [
+        ("size", c_uint32), ("kind", c_uint32), ("dimension", c_uint32), ("reserved", c_uint32), ("value", c_double),
+        ("first_page", c_uint64), ("last_page", c_uint64), ("measure", c_uint64),
+    ]
+
+
+class ix_snapped_point(Structure):
+    """Where a point snaps to."""
+
+    size: int
+    feature: int
+    source: int
+    reserved: int
+    page: int
+    pdf_point: ix_point
+    view_point: ix_point
+    _fields_ = [
+        ("size", c_uint32), ("feature", c_uint32), ("source", c_uint32), ("reserved", c_uint32), ("page", c_uint64),
+        ("pdf_point", ix_point), ("view_point", ix_point),
     ]

@@ -3,19 +3,32 @@
 
 from __future__ import annotations
 
-from ctypes import CFUNCTYPE, POINTER, Structure, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
+from ctypes import (
+    CFUNCTYPE, POINTER, Structure, c_char, c_double, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p,
+)
 from typing import Any
 
-from .action import ix_action, ix_destination
-from .annotation import ix_field, ix_outline_item
+from .annotation import ix_action, ix_destination, ix_field, ix_outline_item
+from .annotation__2 import ix_asset
 from .annotation_members import ix_annotation
-from .base import ix_destroy, ix_point
+from .base import ix_destroy, ix_matrix, ix_point, ix_rect
+from .document import ix_glyph, ix_page_info, ix_render_request
 from .measure import ix_measure, ix_number_format
-from .page import ix_page_info, ix_render_request
-from .save import ix_changes, ix_save_options
-from .text import ix_glyph
 
 
+# ix_save_flags
+IX_SAVE_REWRITE = 1
+IX_SAVE_REWRITE_SIGNED = 2
+IX_SAVE_COPY = 4
+# ix_appearance_policy
+IX_APPEARANCE_KEEP = 0
+IX_APPEARANCE_REPLACE = 1
+# ix_appearance_part
+IX_APPEARANCE_CONTENT = 1
+IX_APPEARANCE_RESOURCES = 2
+IX_APPEARANCE_OFF_CONTENT = 3
+# ix_page_plan_flags
+IX_PAGE_PLAN_LAID = 1
 # ix_document_state
 IX_DOCUMENT_OK = 0
 IX_DOCUMENT_LOCKED = 1
@@ -59,6 +72,117 @@ IX_SUBSYSTEM_COMPONENTS = 5
 IX_SUBSYSTEM_TOOLS = 6
 IX_SUBSYSTEM_LAYOUT = 7
 IX_SUBSYSTEM_EFFECTS = 8
+
+
+class ix_save_options(Structure):
+    """How a document is saved."""
+
+    size: int
+    flags: int
+    _fields_ = [
+        ("size", c_uint32), ("flags", c_uint32),
+    ]
+
+
+class ix_change(Structure):
+    """An annotation that differs from what it is in the file."""
+
+    size: int
+    kind: int
+    page: int
+    place: int
+    from_page: int
+    from_place: int
+    object: int
+    members: int
+    texts: int
+    points: int
+    text_count: int
+    points_count: int
+    appearance: int
+    shows_asset: int
+    box: ix_rect
+    matrix: ix_matrix
+    _fields_ = [
+        ("size", c_uint32), ("kind", c_uint32), ("page", c_uint32), ("place", c_uint32), ("from_page", c_uint32),
+        ("from_place", c_uint32), ("object", c_uint32), ("members", c_uint32), ("texts", c_uint32),
+        ("points", c_uint32), ("text_count", c_uint32), ("points_count", c_uint32), ("appearance", c_uint32),
+        ("shows_asset", c_uint32), ("box", ix_rect), ("matrix", ix_matrix),
+    ]
+
+
+class ix_placed(Structure):
+    """One place in a page's new list of annotations."""
+
+    from_page: int
+    from_place: int
+    change: int
+    object: int
+    _fields_ = [
+        ("from_page", c_uint32), ("from_place", c_uint32), ("change", c_uint32), ("object", c_uint32),
+    ]
+
+
+class ix_page_plan(Structure):
+    """A page of the new list."""
+
+    size: int
+    flags: int
+    from_page: int
+    rotate: int
+    view_box: ix_rect
+    user_unit: float
+    _fields_ = [
+        ("size", c_uint32), ("flags", c_uint32), ("from_page", c_uint32), ("rotate", c_uint32), ("view_box", ix_rect),
+        ("user_unit", c_double),
+    ]
+
+
+class ix_changes(Structure):
+    """All that has changed since the file was opened, whatever was saved meanwhile. Made by the core for one call of `save` or `render_changed` and gone when that returns: the sink turned round. Each function returns IX_OK, IX_ERROR_NOT_FOUND for an index beyond the count, IX_ERROR_BUFFER_TOO_SMALL with what the buffer holds copied and the length needed, or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer of capacity 0 asks for the length alone. One that outlived its call is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
+
+    size: int
+    change_count: int
+    page_count: int
+    plan_count: int
+    context: int
+    revision: int
+    change: Any
+    annotation: Any
+    text: Any
+    points: Any
+    appearance: Any
+    page: Any
+    message: Any
+    field: Any
+    action: Any
+    asset: Any
+    measure: Any
+    viewports: Any
+    plan: Any
+
+
+ix_changes_change = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_change))
+ix_changes_annotation = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_annotation))
+ix_changes_text = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, POINTER(c_uint32), POINTER(c_char), c_size_t, POINTER(c_size_t))
+ix_changes_points = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, POINTER(c_uint32), POINTER(ix_point), c_size_t, POINTER(c_size_t))
+ix_changes_appearance = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t))
+ix_changes_page = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(ix_placed), c_size_t, POINTER(c_size_t))
+ix_changes_message = CFUNCTYPE(c_int32, POINTER(ix_changes), c_void_p, c_size_t)
+ix_changes_field = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_field))
+ix_changes_action = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_action), POINTER(c_uint32), POINTER(c_char), c_size_t, POINTER(c_size_t))
+ix_changes_asset = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_asset), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
+ix_changes_measure = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t))
+ix_changes_viewports = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
+ix_changes_plan = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_page_plan))
+ix_changes._fields_ = [
+    ("size", c_uint32), ("change_count", c_uint32), ("page_count", c_uint32), ("plan_count", c_uint32),
+    ("context", c_uint64), ("revision", c_uint64), ("change", ix_changes_change), ("annotation", ix_changes_annotation),
+    ("text", ix_changes_text), ("points", ix_changes_points), ("appearance", ix_changes_appearance),
+    ("page", ix_changes_page), ("message", ix_changes_message), ("field", ix_changes_field),
+    ("action", ix_changes_action), ("asset", ix_changes_asset), ("measure", ix_changes_measure),
+    ("viewports", ix_changes_viewports), ("plan", ix_changes_plan),
+]
 
 
 class ix_sink(Structure):

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from ctypes import Array, Structure, c_double, c_uint32
+from ctypes import CFUNCTYPE, POINTER, Array, Structure, c_double, c_uint32, c_uint64, c_void_p
 
 from .annotation import ix_color
+from .base import ix_point, ix_rect
 
 
 # ix_tool_mode
@@ -67,6 +68,156 @@ IX_TOOL_CUSTOM = 10000
 # ix_tool_flags
 IX_TOOL_PINNED = 1
 IX_TOOL_TOGGLES = 2
+# ix_tool_event_kind
+IX_TOOL_POINTER_DOWN = 1
+IX_TOOL_EXTRA_POINTER_DOWN = 2
+IX_TOOL_POINTER_MOVE = 3
+IX_TOOL_POINTER_UP = 4
+IX_TOOL_POINTER_CANCEL = 5
+IX_TOOL_SINGLE_TAP_UP = 6
+IX_TOOL_SINGLE_TAP_CONFIRMED = 7
+IX_TOOL_AFTER_SINGLE_TAP = 8
+IX_TOOL_PRESS_SHOWN = 9
+IX_TOOL_PRESS_HIDDEN = 10
+IX_TOOL_LONG_PRESS = 11
+IX_TOOL_DOUBLE_TAP_BEGIN = 12
+IX_TOOL_DOUBLE_TAP = 13
+IX_TOOL_DOUBLE_TAP_END = 14
+IX_TOOL_ZOOM_BEGIN = 15
+IX_TOOL_ZOOM_END = 16
+IX_TOOL_SCALE_BEGIN = 17
+IX_TOOL_SCALE_CHANGE = 18
+IX_TOOL_SCALE_END = 19
+IX_TOOL_FLING_STOP = 20
+IX_TOOL_SCROLL_CHANGED = 21
+IX_TOOL_KEY_DOWN = 22
+IX_TOOL_KEY_UP = 23
+IX_TOOL_PAGE_TURNING = 24
+IX_TOOL_LAYOUT_CHANGED = 25
+IX_TOOL_CONFIGURATION_CHANGED = 26
+IX_TOOL_DOCUMENT_SET = 27
+IX_TOOL_DOCUMENT_CLOSED = 28
+IX_TOOL_QUICK_MENU_CHOICE = 29
+IX_TOOL_HOST_EVENT = 30
+# ix_activation_trigger
+IX_BY_CALL = 0
+IX_BY_TAP = 1
+IX_BY_DOUBLE_TAP = 2
+IX_BY_TRIPLE_TAP = 3
+IX_BY_LONG_PRESS = 4
+IX_BY_DRAG = 5
+IX_BY_HANDLE = 6
+IX_BY_KEY = 7
+# ix_handled_kind
+IX_HANDLED_CALLOUT = 1001
+IX_HANDLED_GROUP = 1002
+# ix_tool_answer
+IX_TOOL_PASSES = 0
+IX_TOOL_HANDLED = 1
+IX_TOOL_TO_BASE = 2
+# ix_menu_context
+IX_MENU_OF_PAGE = 1
+IX_MENU_OF_TEXT = 2
+IX_MENU_OF_SHAPE = 3
+IX_MENU_OF_INK = 4
+IX_MENU_OF_FREE_TEXT = 5
+IX_MENU_OF_MARKUP = 6
+IX_MENU_OF_LINK = 7
+IX_MENU_OF_STAMP = 8
+IX_MENU_OF_MEDIA = 9
+IX_MENU_OF_REDACTION = 10
+IX_MENU_OF_GROUP = 11
+IX_MENU_OF_FIELD = 12
+# ix_menu_item
+IX_MENU_COPY = 200
+IX_MENU_PASTE = 201
+IX_MENU_DELETE = 202
+IX_MENU_STYLE = 203
+IX_MENU_NOTE = 204
+IX_MENU_FLATTEN = 205
+IX_MENU_SEARCH = 206
+IX_MENU_SHARE = 207
+IX_MENU_EDIT_TEXT = 209
+IX_MENU_HIGHLIGHT = 210
+IX_MENU_UNDERLINE = 211
+IX_MENU_SQUIGGLY = 212
+IX_MENU_STRIKE_OUT = 213
+IX_MENU_READ_ALOUD = 214
+IX_MENU_REDACT = 215
+IX_MENU_PLAY = 216
+IX_MENU_LINK = 217
+IX_MENU_EDIT_STROKES = 218
+IX_MENU_TYPE = 219
+IX_MENU_TARGET = 220
+IX_MENU_ROTATE = 221
+IX_MENU_OPEN = 222
+IX_MENU_APPLY_REDACTION = 223
+IX_MENU_ADD_ITEM = 224
+IX_MENU_SHAPES = 226
+IX_MENU_FORM = 227
+IX_MENU_ATTACH = 228
+IX_MENU_CREATE_NOTE = 230
+IX_MENU_CREATE_FREE_TEXT = 231
+IX_MENU_CREATE_INK = 232
+IX_MENU_CREATE_HIGHLIGHTER = 233
+IX_MENU_CREATE_SIGNATURE = 234
+IX_MENU_CREATE_RECTANGLE = 235
+IX_MENU_CREATE_LINE = 236
+IX_MENU_CREATE_LINK = 237
+IX_MENU_ERASER = 238
+IX_MENU_CREATE_IMAGE = 239
+IX_MENU_CREATE_RUBBER_STAMP = 240
+IX_MENU_CREATE_ARROW = 241
+IX_MENU_CREATE_POLYLINE = 242
+IX_MENU_CREATE_ELLIPSE = 243
+IX_MENU_CREATE_POLYGON = 244
+IX_MENU_CREATE_CLOUD = 245
+IX_MENU_CREATE_RULER = 246
+IX_MENU_CREATE_CALLOUT = 247
+IX_MENU_CREATE_TEXT_FIELD = 248
+IX_MENU_CREATE_CHECK_BOX = 249
+IX_MENU_CREATE_SIGNATURE_FIELD = 250
+IX_MENU_CREATE_SOUND = 251
+IX_MENU_CREATE_FILE = 252
+IX_MENU_CUSTOM = 10000
+# ix_menu_opening
+IX_MENU_AFTER_SELECTING = 1
+IX_MENU_AFTER_TEXT = 2
+IX_MENU_BY_MOUSE = 4
+# ix_menu_flags
+IX_MENU_FOR_HOST = 1
+IX_MENU_CHOSEN = 2
+IX_MENU_OPENS = 4
+# ix_handle
+IX_HANDLE_BODY = 0
+IX_HANDLE_TOP_LEFT = 1
+IX_HANDLE_TOP = 2
+IX_HANDLE_TOP_RIGHT = 3
+IX_HANDLE_RIGHT = 4
+IX_HANDLE_BOTTOM_RIGHT = 5
+IX_HANDLE_BOTTOM = 6
+IX_HANDLE_BOTTOM_LEFT = 7
+IX_HANDLE_LEFT = 8
+IX_HANDLE_ROTATION = 9
+IX_HANDLE_VERTEX = 100
+# ix_alteration
+IX_ALTERATION_MOVE = 1
+IX_ALTERATION_RESIZE = 2
+IX_ALTERATION_ROTATE = 4
+IX_ALTERATION_ADJUST = 8
+# ix_limit_mode
+IX_LIMIT_NONE = 0
+IX_LIMIT_CONTENT = 1
+IX_LIMIT_BOUNDING_BOX = 2
+IX_LIMIT_FRAME = 3
+# ix_snap
+IX_SNAP_EDGES = 1
+IX_SNAP_CENTERS = 2
+IX_SNAP_PAGE_CENTER = 4
+IX_SNAP_GAPS = 8
+IX_SNAP_ANGLES = 16
+IX_SNAP_ASPECT = 32
+IX_SNAP_GRID = 64
 
 
 class ix_tool_style(Structure):
@@ -86,3 +237,78 @@ class ix_tool_style(Structure):
         ("interior_color", ix_color), ("width", c_double), ("opacity", c_double), ("font_size", c_double),
         ("cloud", c_double),
     ]
+
+
+class ix_tool_event(Structure):
+    """An event of a tool, in view space. A successor gets the same, to the last bit."""
+
+    size: int
+    kind: int
+    time_ns: int
+    phase: int
+    component: int
+    trigger: int
+    count: int
+    recognizer: int
+    point: ix_point
+    start: ix_point
+    translation: ix_point
+    delta: ix_point
+    velocity: ix_point
+    scale: float
+    rotation: float
+    pressure: float
+    pointers: int
+    device: int
+    buttons: int
+    modifiers: int
+    annotation: int
+    page: int
+    key: int
+    item: int
+    value: int
+    _fields_ = [
+        ("size", c_uint32), ("kind", c_uint32), ("time_ns", c_uint64), ("phase", c_uint32), ("component", c_uint32),
+        ("trigger", c_uint32), ("count", c_uint32), ("recognizer", c_uint64), ("point", ix_point), ("start", ix_point),
+        ("translation", ix_point), ("delta", ix_point), ("velocity", ix_point), ("scale", c_double),
+        ("rotation", c_double), ("pressure", c_double), ("pointers", c_uint32), ("device", c_uint32),
+        ("buttons", c_uint32), ("modifiers", c_uint32), ("annotation", c_uint64), ("page", c_uint64), ("key", c_uint32),
+        ("item", c_uint32), ("value", c_uint64),
+    ]
+
+
+class ix_tool_carry(Structure):
+    """State that a tool hands to its successor."""
+
+    size: int
+    flags: int
+    style: int
+    mode: int
+    annotation: int
+    page: int
+    box: ix_rect
+    _fields_ = [
+        ("size", c_uint32), ("flags", c_uint32), ("style", c_uint32), ("mode", c_uint32), ("annotation", c_uint64),
+        ("page", c_uint64), ("box", ix_rect),
+    ]
+
+
+class ix_tool_options(Structure):
+    """Options of a tool."""
+
+    size: int
+    mode: int
+    base: int
+    creates: int
+    components: int
+    next: int
+    _fields_ = [
+        ("size", c_uint32), ("mode", c_uint32), ("base", c_uint32), ("creates", c_uint32), ("components", c_uint32),
+        ("next", c_uint32),
+    ]
+ix_tool_event_hook = CFUNCTYPE(c_uint32, c_void_p, POINTER(ix_tool_event), c_void_p)
+ix_tool_next_hook = CFUNCTYPE(c_uint32, c_void_p, POINTER(ix_tool_event), c_void_p)
+ix_tool_carry_hook = CFUNCTYPE(None, c_void_p, POINTER(ix_tool_carry), c_void_p)
+ix_tool_hook = CFUNCTYPE(None, c_void_p, c_void_p)
+ix_tool_style_hook = CFUNCTYPE(None, c_void_p, c_uint32, POINTER(ix_tool_style), c_void_p)
+ix_tool_veto_hook = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_void_p)

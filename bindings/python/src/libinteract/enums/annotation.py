@@ -5,7 +5,218 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["Subtype", "AnnotationFlags", "AnnotationTraits", "BorderStyle", "LineEnding", "TextFit", "Relative"]
+__all__ = ["DestinationKind", "DestinationFlags", "ActionKind", "ActionFlags", "Trigger", "Subtype"]
+
+
+class DestinationKind(OpenIntEnum):
+    """How a destination is shown (ISO 32000-2, table 149).
+
+    Members:
+        NONE: No destination.
+        XYZ: A point at the top left of the view, and a zoom.
+        FIT: The whole page fits.
+        FIT_H: The page fits in width, `top` at the top.
+        FIT_V: The page fits in height, `left` at the left.
+        FIT_R: The rectangle fits.
+        FIT_B: The box of what is on the page fits.
+        FIT_BH: That box fits in width, `top` at the top.
+        FIT_BV: That box fits in height, `left` at the left.
+    """
+
+    #: No destination.
+    NONE = 0
+    #: A point at the top left of the view, and a zoom.
+    XYZ = 1
+    #: The whole page fits.
+    FIT = 2
+    #: The page fits in width, `top` at the top.
+    FIT_H = 3
+    #: The page fits in height, `left` at the left.
+    FIT_V = 4
+    #: The rectangle fits.
+    FIT_R = 5
+    #: The box of what is on the page fits.
+    FIT_B = 6
+    #: That box fits in width, `top` at the top.
+    FIT_BH = 7
+    #: That box fits in height, `left` at the left.
+    FIT_BV = 8
+
+
+class DestinationFlags(OpenIntFlag):
+    """Which members of an #ix_destination count; a missing one keeps the current value.
+
+    Members:
+        HAS_LEFT: `left` counts.
+        HAS_TOP: `top` counts.
+        HAS_RIGHT: `right` counts.
+        HAS_BOTTOM: `bottom` counts.
+        HAS_ZOOM: `zoom` counts.
+    """
+
+    #: `left` counts.
+    HAS_LEFT = 1
+    #: `top` counts.
+    HAS_TOP = 2
+    #: `right` counts.
+    HAS_RIGHT = 4
+    #: `bottom` counts.
+    HAS_BOTTOM = 8
+    #: `zoom` counts.
+    HAS_ZOOM = 16
+
+
+class ActionKind(OpenIntEnum):
+    """The action types of ISO 32000-2, table 201.
+
+    Members:
+        UNKNOWN: A kind that this version does not know; IX_TEXT_ACTION_NAME has its name.
+        GO_TO: Shows a destination of this document.
+        GO_TO_R: Shows a destination of another file.
+        GO_TO_E: Shows a destination of an embedded file.
+        GO_TO_DP: Shows a document part.
+        LAUNCH: Opens a file or starts a program.
+        THREAD: Shows an article.
+        URI: Opens a URI.
+        SOUND: Plays a sound.
+        MOVIE: Plays a movie.
+        HIDE: Hides annotations, or shows them: IX_ACTION_SHOWS.
+        NAMED: A named act of the viewer, such as NextPage.
+        SUBMIT_FORM: Sends the form's values.
+        RESET_FORM: Sets fields to their defaults.
+        IMPORT_DATA: Reads values of fields from a file.
+        SET_OCG_STATE: Shows and hides optional content.
+        RENDITION: Plays media.
+        TRANS: Changes how pages are turned.
+        GO_TO_3D_VIEW: Shows a view of a 3D annotation.
+        JAVASCRIPT: Runs a script.
+        RICH_MEDIA_EXECUTE: Sends a command to rich media.
+    """
+
+    #: A kind that this version does not know; IX_TEXT_ACTION_NAME has its name.
+    UNKNOWN = 0
+    #: Shows a destination of this document.
+    GO_TO = 1
+    #: Shows a destination of another file.
+    GO_TO_R = 2
+    #: Shows a destination of an embedded file.
+    GO_TO_E = 3
+    #: Shows a document part.
+    GO_TO_DP = 4
+    #: Opens a file or starts a program.
+    LAUNCH = 5
+    #: Shows an article.
+    THREAD = 6
+    #: Opens a URI.
+    URI = 7
+    #: Plays a sound.
+    SOUND = 8
+    #: Plays a movie.
+    MOVIE = 9
+    #: Hides annotations, or shows them: IX_ACTION_SHOWS.
+    HIDE = 10
+    #: A named act of the viewer, such as NextPage.
+    NAMED = 11
+    #: Sends the form's values.
+    SUBMIT_FORM = 12
+    #: Sets fields to their defaults.
+    RESET_FORM = 13
+    #: Reads values of fields from a file.
+    IMPORT_DATA = 14
+    #: Shows and hides optional content.
+    SET_OCG_STATE = 15
+    #: Plays media.
+    RENDITION = 16
+    #: Changes how pages are turned.
+    TRANS = 17
+    #: Shows a view of a 3D annotation.
+    GO_TO_3D_VIEW = 18
+    #: Runs a script.
+    JAVASCRIPT = 19
+    #: Sends a command to rich media.
+    RICH_MEDIA_EXECUTE = 20
+
+
+class ActionFlags(OpenIntFlag):
+    """Flags of an #ix_action.
+
+    Members:
+        NEEDS_CONSENT: It reaches outside the document; ask the user. Set by the core.
+        HAS_DESTINATION: `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME.
+        FROM_DESTINATION: The file has a /Dest, no action.
+        NEW_WINDOW: It asks for a window of its own (/NewWindow).
+        IS_MAP: The place of the click belongs to the URI (/IsMap).
+        SHOWS: A Hide that shows (/H false).
+    """
+
+    #: It reaches outside the document; ask the user. Set by the core.
+    NEEDS_CONSENT = 1
+    #: `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME.
+    HAS_DESTINATION = 2
+    #: The file has a /Dest, no action.
+    FROM_DESTINATION = 4
+    #: It asks for a window of its own (/NewWindow).
+    NEW_WINDOW = 8
+    #: The place of the click belongs to the URI (/IsMap).
+    IS_MAP = 16
+    #: A Hide that shows (/H false).
+    SHOWS = 32
+
+
+class Trigger(OpenIntEnum):
+    """The events that make an action run (ISO 32000-2, 12.6.3).
+
+    Members:
+        ACTIVATE: /A, or /Dest.
+        ENTER: /AA /E: the pointer enters.
+        EXIT: /AA /X: the pointer leaves.
+        DOWN: /AA /D: a button goes down.
+        UP: /AA /U: a button goes up.
+        FOCUS: /AA /Fo: it gets the focus.
+        BLUR: /AA /Bl: it loses the focus.
+        PAGE_OPEN: /AA /PO: its page is opened.
+        PAGE_CLOSE: /AA /PC: its page is closed.
+        PAGE_VISIBLE: /AA /PV: its page comes into sight.
+        PAGE_INVISIBLE: /AA /PI: its page leaves the view.
+        KEYSTROKE: /AA /K: a character is typed.
+        FORMAT: /AA /F: before the value is shown.
+        VALIDATE: /AA /V: the value changes.
+        CALCULATE: /AA /C: another field has changed.
+        NEXT: Follows the action handed over last (/Next).
+    """
+
+    #: /A, or /Dest.
+    ACTIVATE = 0
+    #: /AA /E: the pointer enters.
+    ENTER = 1
+    #: /AA /X: the pointer leaves.
+    EXIT = 2
+    #: /AA /D: a button goes down.
+    DOWN = 3
+    #: /AA /U: a button goes up.
+    UP = 4
+    #: /AA /Fo: it gets the focus.
+    FOCUS = 5
+    #: /AA /Bl: it loses the focus.
+    BLUR = 6
+    #: /AA /PO: its page is opened.
+    PAGE_OPEN = 7
+    #: /AA /PC: its page is closed.
+    PAGE_CLOSE = 8
+    #: /AA /PV: its page comes into sight.
+    PAGE_VISIBLE = 9
+    #: /AA /PI: its page leaves the view.
+    PAGE_INVISIBLE = 10
+    #: /AA /K: a character is typed.
+    KEYSTROKE = 11
+    #: /AA /F: before the value is shown.
+    FORMAT = 12
+    #: /AA /V: the value changes.
+    VALIDATE = 13
+    #: /AA /C: another field has changed.
+    CALCULATE = 14
+    #: Follows the action handed over last (/Next).
+    NEXT = 15
 
 
 class Subtype(OpenIntEnum):
@@ -101,177 +312,3 @@ class Subtype(OpenIntEnum):
     PROJECTION = 27
     #: Rich media.
     RICH_MEDIA = 28
-
-
-class AnnotationFlags(OpenIntFlag):
-    """/F (ISO 32000-2, table 167).
-
-    Members:
-        INVISIBLE: Of an unknown subtype: not shown.
-        HIDDEN: Neither shown nor printed, and not hit.
-        PRINT: Printed.
-        NO_ZOOM: It keeps its size at any zoom.
-        NO_ROTATE: It stays upright when the page is turned.
-        NO_VIEW: Not shown and not hit; it may be printed.
-        READ_ONLY: Not for the user.
-        LOCKED: It cannot be moved, changed or deleted.
-        TOGGLE_NO_VIEW: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
-        LOCKED_CONTENTS: Its contents cannot be changed.
-    """
-
-    #: Of an unknown subtype: not shown.
-    INVISIBLE = 1
-    #: Neither shown nor printed, and not hit.
-    HIDDEN = 2
-    #: Printed.
-    PRINT = 4
-    #: It keeps its size at any zoom.
-    NO_ZOOM = 8
-    #: It stays upright when the page is turned.
-    NO_ROTATE = 16
-    #: Not shown and not hit; it may be printed.
-    NO_VIEW = 32
-    #: Not for the user.
-    READ_ONLY = 64
-    #: It cannot be moved, changed or deleted.
-    LOCKED = 128
-    #: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
-    TOGGLE_NO_VIEW = 256
-    #: Its contents cannot be changed.
-    LOCKED_CONTENTS = 512
-
-
-class AnnotationTraits(OpenIntFlag):
-    """Flags that say which optional members of an #ix_annotation are set.
-
-    Members:
-        HAS_APPEARANCE: It has a normal appearance (/AP /N).
-        HAS_BORDER_WIDTH: The file says it; otherwise 1 by default.
-        HAS_OPACITY: The file says it (/CA); otherwise 1.
-        IS_OPEN: /Open of a Text or Popup.
-        IS_INVALID: The entry in /Annots is no dictionary; it only keeps its place.
-        IS_FIELD: A widget with a field; see ix_annotation_get_field().
-        HAS_OPTIONAL_CONTENT: It belongs to optional content (/OC).
-        HAS_RECT_DIFFERENCES: `rect_differences` holds (/RD).
-        HAS_APPEARANCE_BOX: `appearance_box` and `appearance_matrix` hold.
-        HAS_CAPTION: /Cap of a Line.
-        REPLY_IS_GROUP: /RT is Group.
-    """
-
-    #: It has a normal appearance (/AP /N).
-    HAS_APPEARANCE = 1
-    #: The file says it; otherwise 1 by default.
-    HAS_BORDER_WIDTH = 2
-    #: The file says it (/CA); otherwise 1.
-    HAS_OPACITY = 4
-    #: /Open of a Text or Popup.
-    IS_OPEN = 8
-    #: The entry in /Annots is no dictionary; it only keeps its place.
-    IS_INVALID = 16
-    #: A widget with a field; see ix_annotation_get_field().
-    IS_FIELD = 32
-    #: It belongs to optional content (/OC).
-    HAS_OPTIONAL_CONTENT = 64
-    #: `rect_differences` holds (/RD).
-    HAS_RECT_DIFFERENCES = 128
-    #: `appearance_box` and `appearance_matrix` hold.
-    HAS_APPEARANCE_BOX = 256
-    #: /Cap of a Line.
-    HAS_CAPTION = 512
-    #: /RT is Group.
-    REPLY_IS_GROUP = 1024
-
-
-class BorderStyle(OpenIntEnum):
-    """/BS /S (ISO 32000-2, table 168).
-
-    Members:
-        SOLID: A line.
-        DASHED: A dashed line.
-        BEVELED: As if raised.
-        INSET: As if pressed in.
-        UNDERLINE: A line at the bottom.
-    """
-
-    #: A line.
-    SOLID = 0
-    #: A dashed line.
-    DASHED = 1
-    #: As if raised.
-    BEVELED = 2
-    #: As if pressed in.
-    INSET = 3
-    #: A line at the bottom.
-    UNDERLINE = 4
-
-
-class LineEnding(OpenIntEnum):
-    """ISO 32000-2, table 179.
-
-    Members:
-        NONE: Nothing.
-        SQUARE: A square.
-        CIRCLE: A circle.
-        DIAMOND: A diamond.
-        OPEN_ARROW: An arrowhead of two lines.
-        CLOSED_ARROW: A triangular arrowhead.
-        BUTT: A short line across.
-        R_OPEN_ARROW: Two lines that point inwards.
-        R_CLOSED_ARROW: A triangle that points inwards.
-        SLASH: A slanted line across.
-    """
-
-    #: Nothing.
-    NONE = 0
-    #: A square.
-    SQUARE = 1
-    #: A circle.
-    CIRCLE = 2
-    #: A diamond.
-    DIAMOND = 3
-    #: An arrowhead of two lines.
-    OPEN_ARROW = 4
-    #: A triangular arrowhead.
-    CLOSED_ARROW = 5
-    #: A short line across.
-    BUTT = 6
-    #: Two lines that point inwards.
-    R_OPEN_ARROW = 7
-    #: A triangle that points inwards.
-    R_CLOSED_ARROW = 8
-    #: A slanted line across.
-    SLASH = 9
-
-
-class TextFit(OpenIntEnum):
-    """How a free text is made as large as its text.
-
-    Members:
-        GROW: As wide as it is, and taller where its lines need that.
-        HEIGHT: As wide as it is, and as tall as its lines need.
-        BOX: As wide as its longest line, and as tall as its lines: it breaks where the text does.
-    """
-
-    #: As wide as it is, and taller where its lines need that.
-    GROW = 1
-    #: As wide as it is, and as tall as its lines need.
-    HEIGHT = 2
-    #: As wide as its longest line, and as tall as its lines: it breaks where the text does.
-    BOX = 3
-
-
-class Relative(OpenIntEnum):
-    """How two annotations of a page belong together.
-
-    Members:
-        REPLY: It answers the other one: /IRT, /RT /R.
-        MEMBER: It is one of a group with the other one, which stands for it: /IRT, /RT /Group.
-        POPUP: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
-    """
-
-    #: It answers the other one: /IRT, /RT /R.
-    REPLY = 1
-    #: It is one of a group with the other one, which stands for it: /IRT, /RT /Group.
-    MEMBER = 2
-    #: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
-    POPUP = 3

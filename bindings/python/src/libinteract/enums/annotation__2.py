@@ -3,9 +3,183 @@
 
 from __future__ import annotations
 
-from .._open_enum import OpenIntEnum
+from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["TextKind", "PointsKind", "FieldKind"]
+__all__ = ["AnnotationFlags", "AnnotationTraits", "BorderStyle", "LineEnding", "TextFit", "Relative", "TextKind"]
+
+
+class AnnotationFlags(OpenIntFlag):
+    """/F (ISO 32000-2, table 167).
+
+    Members:
+        INVISIBLE: Of an unknown subtype: not shown.
+        HIDDEN: Neither shown nor printed, and not hit.
+        PRINT: Printed.
+        NO_ZOOM: It keeps its size at any zoom.
+        NO_ROTATE: It stays upright when the page is turned.
+        NO_VIEW: Not shown and not hit; it may be printed.
+        READ_ONLY: Not for the user.
+        LOCKED: It cannot be moved, changed or deleted.
+        TOGGLE_NO_VIEW: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
+        LOCKED_CONTENTS: Its contents cannot be changed.
+    """
+
+    #: Of an unknown subtype: not shown.
+    INVISIBLE = 1
+    #: Neither shown nor printed, and not hit.
+    HIDDEN = 2
+    #: Printed.
+    PRINT = 4
+    #: It keeps its size at any zoom.
+    NO_ZOOM = 8
+    #: It stays upright when the page is turned.
+    NO_ROTATE = 16
+    #: Not shown and not hit; it may be printed.
+    NO_VIEW = 32
+    #: Not for the user.
+    READ_ONLY = 64
+    #: It cannot be moved, changed or deleted.
+    LOCKED = 128
+    #: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
+    TOGGLE_NO_VIEW = 256
+    #: Its contents cannot be changed.
+    LOCKED_CONTENTS = 512
+
+
+class AnnotationTraits(OpenIntFlag):
+    """Flags that say which optional members of an #ix_annotation are set.
+
+    Members:
+        HAS_APPEARANCE: It has a normal appearance (/AP /N).
+        HAS_BORDER_WIDTH: The file says it; otherwise 1 by default.
+        HAS_OPACITY: The file says it (/CA); otherwise 1.
+        IS_OPEN: /Open of a Text or Popup.
+        IS_INVALID: The entry in /Annots is no dictionary; it only keeps its place.
+        IS_FIELD: A widget with a field; see ix_annotation_get_field().
+        HAS_OPTIONAL_CONTENT: It belongs to optional content (/OC).
+        HAS_RECT_DIFFERENCES: `rect_differences` holds (/RD).
+        HAS_APPEARANCE_BOX: `appearance_box` and `appearance_matrix` hold.
+        HAS_CAPTION: /Cap of a Line.
+        REPLY_IS_GROUP: /RT is Group.
+    """
+
+    #: It has a normal appearance (/AP /N).
+    HAS_APPEARANCE = 1
+    #: The file says it; otherwise 1 by default.
+    HAS_BORDER_WIDTH = 2
+    #: The file says it (/CA); otherwise 1.
+    HAS_OPACITY = 4
+    #: /Open of a Text or Popup.
+    IS_OPEN = 8
+    #: The entry in /Annots is no dictionary; it only keeps its place.
+    IS_INVALID = 16
+    #: A widget with a field; see ix_annotation_get_field().
+    IS_FIELD = 32
+    #: It belongs to optional content (/OC).
+    HAS_OPTIONAL_CONTENT = 64
+    #: `rect_differences` holds (/RD).
+    HAS_RECT_DIFFERENCES = 128
+    #: `appearance_box` and `appearance_matrix` hold.
+    HAS_APPEARANCE_BOX = 256
+    #: /Cap of a Line.
+    HAS_CAPTION = 512
+    #: /RT is Group.
+    REPLY_IS_GROUP = 1024
+
+
+class BorderStyle(OpenIntEnum):
+    """/BS /S (ISO 32000-2, table 168).
+
+    Members:
+        SOLID: A line.
+        DASHED: A dashed line.
+        BEVELED: As if raised.
+        INSET: As if pressed in.
+        UNDERLINE: A line at the bottom.
+    """
+
+    #: A line.
+    SOLID = 0
+    #: A dashed line.
+    DASHED = 1
+    #: As if raised.
+    BEVELED = 2
+    #: As if pressed in.
+    INSET = 3
+    #: A line at the bottom.
+    UNDERLINE = 4
+
+
+class LineEnding(OpenIntEnum):
+    """ISO 32000-2, table 179.
+
+    Members:
+        NONE: Nothing.
+        SQUARE: A square.
+        CIRCLE: A circle.
+        DIAMOND: A diamond.
+        OPEN_ARROW: An arrowhead of two lines.
+        CLOSED_ARROW: A triangular arrowhead.
+        BUTT: A short line across.
+        R_OPEN_ARROW: Two lines that point inwards.
+        R_CLOSED_ARROW: A triangle that points inwards.
+        SLASH: A slanted line across.
+    """
+
+    #: Nothing.
+    NONE = 0
+    #: A square.
+    SQUARE = 1
+    #: A circle.
+    CIRCLE = 2
+    #: A diamond.
+    DIAMOND = 3
+    #: An arrowhead of two lines.
+    OPEN_ARROW = 4
+    #: A triangular arrowhead.
+    CLOSED_ARROW = 5
+    #: A short line across.
+    BUTT = 6
+    #: Two lines that point inwards.
+    R_OPEN_ARROW = 7
+    #: A triangle that points inwards.
+    R_CLOSED_ARROW = 8
+    #: A slanted line across.
+    SLASH = 9
+
+
+class TextFit(OpenIntEnum):
+    """How a free text is made as large as its text.
+
+    Members:
+        GROW: As wide as it is, and taller where its lines need that.
+        HEIGHT: As wide as it is, and as tall as its lines need.
+        BOX: As wide as its longest line, and as tall as its lines: it breaks where the text does.
+    """
+
+    #: As wide as it is, and taller where its lines need that.
+    GROW = 1
+    #: As wide as it is, and as tall as its lines need.
+    HEIGHT = 2
+    #: As wide as its longest line, and as tall as its lines: it breaks where the text does.
+    BOX = 3
+
+
+class Relative(OpenIntEnum):
+    """How two annotations of a page belong together.
+
+    Members:
+        REPLY: It answers the other one: /IRT, /RT /R.
+        MEMBER: It is one of a group with the other one, which stands for it: /IRT, /RT /Group.
+        POPUP: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
+    """
+
+    #: It answers the other one: /IRT, /RT /R.
+    REPLY = 1
+    #: It is one of a group with the other one, which stands for it: /IRT, /RT /Group.
+    MEMBER = 2
+    #: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
+    POPUP = 3
 
 
 class TextKind(OpenIntEnum):
@@ -134,76 +308,3 @@ class TextKind(OpenIntEnum):
     UNIT_PREFIX = 405
     #: /SS
     UNIT_SUFFIX = 406
-
-
-class PointsKind(OpenIntEnum):
-    """The point lists of an annotation; pdf space where nothing else is said.
-
-    Members:
-        QUADS: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
-        VERTICES: /Vertices, or both ends of a Line (/L).
-        STROKE: One stroke of an Ink; repeats.
-        CALLOUT: /CL: two or three points.
-        DASH: Border dash lengths, in the x of each point.
-        LEADER: /LL and /LLE in the first point, /LLO and 0 in the second.
-        PRESSURE: Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
-        BOUNDS: Of a measure: where it holds (/Bounds), in the unit square of its box.
-        GEOGRAPHIC: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
-        LOCAL: Of a measure: /LPTS, in the unit square of its box.
-        LINES: Of a page's content: both ends of each line, in pdf space.
-    """
-
-    #: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
-    QUADS = 1
-    #: /Vertices, or both ends of a Line (/L).
-    VERTICES = 2
-    #: One stroke of an Ink; repeats.
-    STROKE = 3
-    #: /CL: two or three points.
-    CALLOUT = 4
-    #: Border dash lengths, in the x of each point.
-    DASH = 5
-    #: /LL and /LLE in the first point, /LLO and 0 in the second.
-    LEADER = 6
-    #: Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
-    PRESSURE = 7
-    #: Of a measure: where it holds (/Bounds), in the unit square of its box.
-    BOUNDS = 20
-    #: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
-    GEOGRAPHIC = 21
-    #: Of a measure: /LPTS, in the unit square of its box.
-    LOCAL = 22
-    #: Of a page's content: both ends of each line, in pdf space.
-    LINES = 30
-
-
-class FieldKind(OpenIntEnum):
-    """The kinds of form fields (ISO 32000-2, 12.7.5).
-
-    Members:
-        NONE: No field, or of a kind that is not known.
-        TEXT: Text.
-        CHECK_BOX: A check box.
-        RADIO_BUTTON: Radio buttons.
-        PUSH_BUTTON: A push button: it has no value.
-        COMBO_BOX: A list that opens.
-        LIST_BOX: A list.
-        SIGNATURE: A signature.
-    """
-
-    #: No field, or of a kind that is not known.
-    NONE = 0
-    #: Text.
-    TEXT = 1
-    #: A check box.
-    CHECK_BOX = 2
-    #: Radio buttons.
-    RADIO_BUTTON = 3
-    #: A push button: it has no value.
-    PUSH_BUTTON = 4
-    #: A list that opens.
-    COMBO_BOX = 5
-    #: A list.
-    LIST_BOX = 6
-    #: A signature.
-    SIGNATURE = 7

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum
 
-__all__ = ["Space"]
+__all__ = ["Space", "Status"]
 
 
 class Space(OpenIntEnum):
@@ -35,3 +35,80 @@ class Space(OpenIntEnum):
     VIEW = 5
     #: The view under the transform that the host sets.
     WINDOW = 6
+
+
+class Status(OpenIntEnum):
+    """0 is success, negative an error after which nothing has changed, positive a remark on a success.
+
+    Members:
+        OK: Success.
+        END: Nothing more to give.
+        NO_OP: Valid, and there was nothing to do.
+        NOT_RETAINED: Done; the next refresh of a derived layout undoes it.
+        PENDING: The answer comes later; see ix_document_deliver().
+        ERROR_INVALID_ARGUMENT: NULL, NaN, infinite, out of range or unknown.
+        ERROR_STALE_HANDLE: Not a handle, or of something freed.
+        ERROR_NOT_FOUND: The id or index names nothing.
+        ERROR_REENTRANT: This call may not be made from inside this callback.
+        ERROR_BUSY: Another thread is inside this document.
+        ERROR_ABI_MISMATCH: A struct's size makes no sense to this version.
+        ERROR_BUFFER_TOO_SMALL: The length needed is in the out-parameter.
+        ERROR_TOO_LARGE: Above 2^24 items or above the document's budget.
+        ERROR_LOCKED: The document wants a password.
+        ERROR_WRONG_PASSWORD: The password does not open the document.
+        ERROR_DAMAGED: The file, or this part of it, cannot be read.
+        ERROR_NOT_SUPPORTED: The provider has no such entry, or it cannot be done that way.
+        ERROR_DENIED: A condition denied it.
+        ERROR_CYCLE: The relation would close a cycle.
+        ERROR_CONFLICT: Something else holds the item.
+        ERROR_IO: The system refused to read or write.
+        ERROR_PROVIDER: The provider failed, or handed over what cannot be.
+        ERROR_SIGNED: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
+    """
+
+    #: Success.
+    OK = 0
+    #: Nothing more to give.
+    END = 1
+    #: Valid, and there was nothing to do.
+    NO_OP = 2
+    #: Done; the next refresh of a derived layout undoes it.
+    NOT_RETAINED = 3
+    #: The answer comes later; see ix_document_deliver().
+    PENDING = 4
+    #: NULL, NaN, infinite, out of range or unknown.
+    ERROR_INVALID_ARGUMENT = -1
+    #: Not a handle, or of something freed.
+    ERROR_STALE_HANDLE = -2
+    #: The id or index names nothing.
+    ERROR_NOT_FOUND = -3
+    #: This call may not be made from inside this callback.
+    ERROR_REENTRANT = -4
+    #: Another thread is inside this document.
+    ERROR_BUSY = -5
+    #: A struct's size makes no sense to this version.
+    ERROR_ABI_MISMATCH = -6
+    #: The length needed is in the out-parameter.
+    ERROR_BUFFER_TOO_SMALL = -7
+    #: Above 2^24 items or above the document's budget.
+    ERROR_TOO_LARGE = -8
+    #: The document wants a password.
+    ERROR_LOCKED = -9
+    #: The password does not open the document.
+    ERROR_WRONG_PASSWORD = -10
+    #: The file, or this part of it, cannot be read.
+    ERROR_DAMAGED = -11
+    #: The provider has no such entry, or it cannot be done that way.
+    ERROR_NOT_SUPPORTED = -12
+    #: A condition denied it.
+    ERROR_DENIED = -13
+    #: The relation would close a cycle.
+    ERROR_CYCLE = -14
+    #: Something else holds the item.
+    ERROR_CONFLICT = -15
+    #: The system refused to read or write.
+    ERROR_IO = -16
+    #: The provider failed, or handed over what cannot be.
+    ERROR_PROVIDER = -17
+    #: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
+    ERROR_SIGNED = -18

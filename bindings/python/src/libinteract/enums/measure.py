@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["MeasureKind", "MeasureFlags", "NumberRole", "NumberFraction", "NumberFlags"]
+__all__ = [
+    "MeasureKind", "MeasureFlags", "NumberRole", "NumberFraction", "NumberFlags", "Measured", "UnitDimension",
+    "PointSnap",
+]
 
 
 class MeasureKind(OpenIntEnum):
@@ -100,3 +103,72 @@ class NumberFlags(OpenIntFlag):
     KEEPS_DENOMINATOR = 1
     #: /O is P: the unit stands before the number.
     LABEL_FIRST = 2
+
+
+class Measured(OpenIntEnum):
+    """The kinds of measurements.
+
+    Members:
+        LENGTH: Along an open path.
+        PERIMETER: Round a closed path.
+        AREA: Inside a closed path.
+        ANGLE: At the middle one of three points; 0 to 180 degrees before its format converts them.
+        COUNT: How many points there are.
+    """
+
+    #: Along an open path.
+    LENGTH = 1
+    #: Round a closed path.
+    PERIMETER = 2
+    #: Inside a closed path.
+    AREA = 3
+    #: At the middle one of three points; 0 to 180 degrees before its format converts them.
+    ANGLE = 4
+    #: How many points there are.
+    COUNT = 5
+
+
+class UnitDimension(OpenIntEnum):
+    """The dimension of a unit.
+
+    Members:
+        NUMBER: None: a number.
+        LENGTH: A length.
+        AREA: An area.
+        ANGLE: An angle.
+    """
+
+    #: None: a number.
+    NUMBER = 0
+    #: A length.
+    LENGTH = 1
+    #: An area.
+    AREA = 2
+    #: An angle.
+    ANGLE = 3
+
+
+class PointSnap(OpenIntFlag):
+    """To what a point snaps while it is measured; a set, for IX_SETTING_POINT_SNAP: at least one feature and one source, or nothing snaps. How near something has to be is IX_SETTING_SNAP_DISTANCE. Ctrl held switches it off, and so does Shift.
+
+    Members:
+        VERTICES: Feature: corners, and ends of lines.
+        EDGES: Feature: the nearest place on a line or side, where no corner or crossing is near.
+        INTERSECTIONS: Feature: where two lines cross.
+        ANNOTATIONS: Source.
+        CONTENT: Source: lines of the page's content, once they are loaded.
+        DECORATIONS: Source.
+    """
+
+    #: Feature: corners, and ends of lines.
+    VERTICES = 1
+    #: Feature: the nearest place on a line or side, where no corner or crossing is near.
+    EDGES = 2
+    #: Feature: where two lines cross.
+    INTERSECTIONS = 4
+    #: Source.
+    ANNOTATIONS = 8
+    #: Source: lines of the page's content, once they are loaded.
+    CONTENT = 16
+    #: Source.
+    DECORATIONS = 32

@@ -5,7 +5,69 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["DocumentState", "ProviderFeatures", "ReloadedFlags", "ProviderFlags", "LogLevel", "Fault", "Subsystem"]
+__all__ = [
+    "SaveFlags", "AppearancePolicy", "AppearancePart", "PagePlanFlags", "DocumentState", "ProviderFeatures",
+    "ReloadedFlags", "ProviderFlags", "LogLevel", "Fault", "Subsystem",
+]
+
+
+class SaveFlags(OpenIntFlag):
+    """How a file is written, and what counts as saved.
+
+    Members:
+        REWRITE: Writes the whole file anew where a section could be appended to it.
+        REWRITE_SIGNED: Does so also where signatures in the file stop being valid by it.
+        COPY: The document does not count as saved by it.
+    """
+
+    #: Writes the whole file anew where a section could be appended to it.
+    REWRITE = 1
+    #: Does so also where signatures in the file stop being valid by it.
+    REWRITE_SIGNED = 2
+    #: The document does not count as saved by it.
+    COPY = 4
+
+
+class AppearancePolicy(OpenIntEnum):
+    """The way in which an annotation's appearance (/AP) is saved.
+
+    Members:
+        KEEP: As it is in the file: a pure move, or a change that does not show.
+        REPLACE: By a form of the bytes that ix_changes.appearance() gives.
+    """
+
+    #: As it is in the file: a pure move, or a change that does not show.
+    KEEP = 0
+    #: By a form of the bytes that ix_changes.appearance() gives.
+    REPLACE = 1
+
+
+class AppearancePart(OpenIntEnum):
+    """The parts of a form that are bytes.
+
+    Members:
+        CONTENT: The content stream.
+        RESOURCES: The resource dictionary in PDF syntax, nothing in it indirect.
+        OFF_CONTENT: Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
+    """
+
+    #: The content stream.
+    CONTENT = 1
+    #: The resource dictionary in PDF syntax, nothing in it indirect.
+    RESOURCES = 2
+    #: Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
+    OFF_CONTENT = 3
+
+
+class PagePlanFlags(OpenIntFlag):
+    """Flags of a page in its new place.
+
+    Members:
+        LAID: It lies otherwise than in the file: turn, box and unit are to be written.
+    """
+
+    #: It lies otherwise than in the file: turn, box and unit are to be written.
+    LAID = 1
 
 
 class DocumentState(OpenIntEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["ToolMode", "ToolFlags"]
+__all__ = ["ToolMode", "ToolFlags", "ToolEventKind", "ActivationTrigger", "HandledKind"]
 
 
 class ToolMode(OpenIntEnum):
@@ -193,3 +193,147 @@ class ToolFlags(OpenIntFlag):
     PINNED = 1
     #: Where it is current in that way already the default tool comes back.
     TOGGLES = 2
+
+
+class ToolEventKind(OpenIntEnum):
+    """The kinds of events of tools.
+
+    Members:
+        POINTER_DOWN: A drag began that the tool, or a component that it asks, has won; `point` is where the press was.
+        EXTRA_POINTER_DOWN: A further finger came down during the drag.
+        POINTER_MOVE: The drag goes on.
+        POINTER_UP: The drag ended.
+        POINTER_CANCEL: The drag is taken back: what it did is to be undone.
+        SINGLE_TAP_UP: Lifted; a second tap may still come.
+        SINGLE_TAP_CONFIRMED: It was one tap alone.
+        AFTER_SINGLE_TAP: The tap was handled.
+        PRESS_SHOWN: A press may be shown.
+        PRESS_HIDDEN: It is shown no more.
+        LONG_PRESS: Moves and an up, or a cancel, follow.
+        DOUBLE_TAP_BEGIN: The second press of a double tap.
+        DOUBLE_TAP: Two taps or more: `count` tells.
+        DOUBLE_TAP_END: The double tap is over, whatever became of it.
+        ZOOM_BEGIN: The zoom changes by itself, in an animation.
+        ZOOM_END: That animation has ended.
+        SCALE_BEGIN: Two fingers. Handled, the view does not zoom with them.
+        SCALE_CHANGE: They change their distance or turn.
+        SCALE_END: They are lifted.
+        FLING_STOP: A motion has come to rest or was caught.
+        SCROLL_CHANGED: The view shows something else.
+        KEY_DOWN: Handled, the key has no other meaning.
+        KEY_UP: A key was let go.
+        PAGE_TURNING: Another page is the current one: `item` is its index.
+        LAYOUT_CHANGED: A layout was made anew, or another one is in use.
+        CONFIGURATION_CHANGED: The view's size, or what is known of its display.
+        DOCUMENT_SET: The document's state or its list of pages changed.
+        DOCUMENT_CLOSED: The view goes; nothing can be called any more.
+        QUICK_MENU_CHOICE: An item of the quick menu was chosen: `item`.
+        HOST_EVENT: ix_view_send_tool_event(): `item` and `value`.
+    """
+
+    #: A drag began that the tool, or a component that it asks, has won; `point` is where the press was.
+    POINTER_DOWN = 1
+    #: A further finger came down during the drag.
+    EXTRA_POINTER_DOWN = 2
+    #: The drag goes on.
+    POINTER_MOVE = 3
+    #: The drag ended.
+    POINTER_UP = 4
+    #: The drag is taken back: what it did is to be undone.
+    POINTER_CANCEL = 5
+    #: Lifted; a second tap may still come.
+    SINGLE_TAP_UP = 6
+    #: It was one tap alone.
+    SINGLE_TAP_CONFIRMED = 7
+    #: The tap was handled.
+    AFTER_SINGLE_TAP = 8
+    #: A press may be shown.
+    PRESS_SHOWN = 9
+    #: It is shown no more.
+    PRESS_HIDDEN = 10
+    #: Moves and an up, or a cancel, follow.
+    LONG_PRESS = 11
+    #: The second press of a double tap.
+    DOUBLE_TAP_BEGIN = 12
+    #: Two taps or more: `count` tells.
+    DOUBLE_TAP = 13
+    #: The double tap is over, whatever became of it.
+    DOUBLE_TAP_END = 14
+    #: The zoom changes by itself, in an animation.
+    ZOOM_BEGIN = 15
+    #: That animation has ended.
+    ZOOM_END = 16
+    #: Two fingers. Handled, the view does not zoom with them.
+    SCALE_BEGIN = 17
+    #: They change their distance or turn.
+    SCALE_CHANGE = 18
+    #: They are lifted.
+    SCALE_END = 19
+    #: A motion has come to rest or was caught.
+    FLING_STOP = 20
+    #: The view shows something else.
+    SCROLL_CHANGED = 21
+    #: Handled, the key has no other meaning.
+    KEY_DOWN = 22
+    #: A key was let go.
+    KEY_UP = 23
+    #: Another page is the current one: `item` is its index.
+    PAGE_TURNING = 24
+    #: A layout was made anew, or another one is in use.
+    LAYOUT_CHANGED = 25
+    #: The view's size, or what is known of its display.
+    CONFIGURATION_CHANGED = 26
+    #: The document's state or its list of pages changed.
+    DOCUMENT_SET = 27
+    #: The view goes; nothing can be called any more.
+    DOCUMENT_CLOSED = 28
+    #: An item of the quick menu was chosen: `item`.
+    QUICK_MENU_CHOICE = 29
+    #: ix_view_send_tool_event(): `item` and `value`.
+    HOST_EVENT = 30
+
+
+class ActivationTrigger(OpenIntEnum):
+    """The trigger that a component is asked with: it decides how the component acts.
+
+    Members:
+        BY_CALL: A call of the host.
+        BY_TAP: A tap.
+        BY_DOUBLE_TAP: A double tap.
+        BY_TRIPLE_TAP: A triple tap.
+        BY_LONG_PRESS: A long press.
+        BY_DRAG: A drag.
+        BY_HANDLE: A drag of a handle of the text selection.
+        BY_KEY: Reserved: a key. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
+    """
+
+    #: A call of the host.
+    BY_CALL = 0
+    #: A tap.
+    BY_TAP = 1
+    #: A double tap.
+    BY_DOUBLE_TAP = 2
+    #: A triple tap.
+    BY_TRIPLE_TAP = 3
+    #: A long press.
+    BY_LONG_PRESS = 4
+    #: A drag.
+    BY_DRAG = 5
+    #: A drag of a handle of the text selection.
+    BY_HANDLE = 6
+    #: Reserved: a key. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
+    BY_KEY = 7
+
+
+class HandledKind(OpenIntEnum):
+    """Things other than subtypes that have a tool of their own.
+
+    Members:
+        CALLOUT: A free text with a callout line.
+        GROUP: Several annotations at once.
+    """
+
+    #: A free text with a callout line.
+    CALLOUT = 1001
+    #: Several annotations at once.
+    GROUP = 1002

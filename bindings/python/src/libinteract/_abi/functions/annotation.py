@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..annotation import ix_field
 from ..annotation_members import ix_annotation
 from ..base import ix_document, ix_point, ix_view
-from ..edit import ix_history
+from ..document import ix_history
 
 if TYPE_CHECKING:
     from ..._kinds import Buffer, Id, Ref, Text

@@ -8,7 +8,7 @@ from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint32, c_uin
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_destroy, ix_point, ix_view
-from ..component import ix_activation_hook, ix_annotation_tapped_hook, ix_condition_query
+from ..gesture import ix_activation_hook, ix_annotation_tapped_hook, ix_condition_query
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Buffer, Callback, Ref, Text

@@ -8,7 +8,7 @@ from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_size_t, c_uin
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_destroy, ix_point, ix_view
-from ..decoration import (
+from ..scene import (
     ix_decoration, ix_decoration_counts, ix_decoration_functions, ix_decoration_item, ix_page_functions, ix_page_hook,
     ix_page_point,
 )

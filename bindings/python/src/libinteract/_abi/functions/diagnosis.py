@@ -8,8 +8,7 @@ from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_size_t, c_uin
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_destroy, ix_document, ix_view
-from ..explanation import ix_explanation, ix_explanation_step, ix_input_counts
-from ..trace import ix_trace_query
+from ..gesture__2 import ix_explanation, ix_explanation_step, ix_input_counts, ix_trace_query
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Buffer, Callback, Ref, Text

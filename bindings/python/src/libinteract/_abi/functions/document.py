@@ -7,14 +7,11 @@ from __future__ import annotations
 from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..action import ix_action, ix_destination
-from ..annotation import ix_outline_item
-from ..asset import ix_asset
+from ..annotation import ix_action, ix_destination, ix_outline_item
+from ..annotation__2 import ix_asset
 from ..base import ix_destroy, ix_document, ix_view
-from ..living import ix_reload
-from ..page import ix_render_request
-from ..provider import ix_document_options, ix_log_query, ix_provider
-from ..save import ix_save_options
+from ..document import ix_reload, ix_render_request
+from ..provider import ix_document_options, ix_log_query, ix_provider, ix_save_options
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Buffer, Callback, Id, Ref, Text

@@ -8,9 +8,8 @@ from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_size_t, c_uin
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_document, ix_point, ix_view
-from ..decoration import ix_decoration, ix_page_point
-from ..measure import ix_measure, ix_number_format
-from ..measuring import ix_measurement
+from ..measure import ix_measure, ix_measurement, ix_number_format
+from ..scene import ix_decoration, ix_page_point
 
 if TYPE_CHECKING:
     from ..._kinds import Buffer, Id, Ref, Text

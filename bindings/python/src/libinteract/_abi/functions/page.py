@@ -8,7 +8,7 @@ from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint8, c_uint
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_document, ix_matrix, ix_point, ix_quad, ix_rect, ix_view
-from ..page import ix_page_geometry, ix_page_info
+from ..document import ix_page_geometry, ix_page_info
 
 if TYPE_CHECKING:
     from ..._kinds import Buffer, Id, Ref, Text

@@ -8,8 +8,7 @@ from ctypes import POINTER, c_char, c_double, c_int32, c_size_t, c_uint32, c_uin
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_destroy, ix_point, ix_rect, ix_view
-from ..hit import ix_hit
-from ..pointer import ix_pointer, ix_pointer_request, ix_pointer_style_query, ix_region_options, ix_region_query
+from ..scene import ix_hit, ix_pointer, ix_pointer_request, ix_pointer_style_query, ix_region_options, ix_region_query
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Buffer, Callback, Ref

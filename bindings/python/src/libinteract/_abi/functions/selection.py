@@ -8,9 +8,9 @@ from ctypes import POINTER, c_char, c_double, c_int32, c_size_t, c_uint32, c_uin
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_document, ix_point, ix_quad, ix_view
-from ..measuring import ix_measurement, ix_snapped_point
-from ..select import ix_handle_place
-from ..text import ix_text_range
+from ..document import ix_text_range
+from ..measure import ix_measurement, ix_snapped_point
+from ..tool__2 import ix_handle_place
 
 if TYPE_CHECKING:
     from ..._kinds import Buffer, Id, Ref

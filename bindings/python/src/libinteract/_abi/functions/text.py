@@ -8,8 +8,7 @@ from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_size_t, c_uin
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_document, ix_point, ix_quad, ix_rect
-from ..search import ix_search_progress, ix_text_address
-from ..text import ix_text_glyph, ix_text_range, ix_text_span
+from ..document import ix_search_progress, ix_text_address, ix_text_glyph, ix_text_range, ix_text_span
 
 if TYPE_CHECKING:
     from ..._kinds import Buffer, Id, Ref, Text

@@ -7,14 +7,13 @@ from __future__ import annotations
 from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..action import ix_action
+from ..annotation import ix_action
 from ..annotation_members import ix_annotation
 from ..base import ix_destroy, ix_document, ix_point, ix_quad, ix_view
-from ..draw import ix_draw_item
-from ..host_tool import ix_tool_carry, ix_tool_event_hook, ix_tool_functions, ix_tool_options, ix_tool_veto_hook
-from ..observer import ix_annotation_functions
-from ..recognizer import ix_recognizer_options
-from ..tool import ix_tool_style
+from ..gesture import ix_recognizer_options
+from ..scene import ix_draw_item
+from ..tool import ix_tool_carry, ix_tool_event_hook, ix_tool_options, ix_tool_style, ix_tool_veto_hook
+from ..tool__2 import ix_annotation_functions, ix_tool_functions
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Buffer, Callback, Id, Ref, Text

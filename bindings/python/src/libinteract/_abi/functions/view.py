@@ -8,10 +8,10 @@ from ctypes import POINTER, c_double, c_int32, c_size_t, c_uint8, c_uint32, c_ui
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_document, ix_reader, ix_view
-from ..draw import ix_draw_item
+from ..document import ix_view_state
 from ..effect__2 import ix_effect
-from ..event import ix_event
-from ..living import ix_view_state
+from ..input import ix_event
+from ..scene import ix_draw_item
 
 if TYPE_CHECKING:
     from ..._kinds import Ref

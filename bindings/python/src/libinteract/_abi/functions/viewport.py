@@ -7,9 +7,9 @@ from __future__ import annotations
 from ctypes import POINTER, c_double, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..action import ix_destination
+from ..annotation import ix_destination
 from ..base import ix_matrix, ix_point, ix_rect, ix_view
-from ..layout import ix_layout_options, ix_viewport, ix_visible_page
+from ..view import ix_layout_options, ix_viewport, ix_visible_page
 
 if TYPE_CHECKING:
     from ..._kinds import Ref
