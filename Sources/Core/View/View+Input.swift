@@ -154,13 +154,14 @@ extension View {
   }
 
   func lookUpContact(_ point: Point<ViewSpace>, _ kind: DeviceKind) {
+    let hits: [Hit]
     if let page = shownPage(at: point) {
-      pointing.tester.test(point, on: page, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+      hits = pointing.hits(at: point, on: page, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     } else {
-      pointing.tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+      hits = pointing.hits(at: point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     }
     if input.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
-    input.noteContact(at: point, kind, pointing.tester.hits)
+    input.noteContact(at: point, kind, hits)
   }
 
   /// How far beside a shape still hits, in view units.

@@ -43,6 +43,10 @@ public final class View: ViewContext {
     tools.turnOff(self)
   }
 
+  override var continuousIndex: Double {
+    continuousIndex(at: viewport.canvasFromView.apply(viewport.bounds.center))
+  }
+
   /// Ends a step and reports its changes.
   override func finishStep() {
     step.markUnfinished(document.isChanging)

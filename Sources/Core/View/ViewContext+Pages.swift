@@ -1,3 +1,4 @@
+import Document
 import Geometry
 import HitTesting
 import Layout
@@ -33,6 +34,19 @@ extension ViewContext {
   /// From the view to a page; `nil` for a page that does not exist.
   func pageFromView(_ index: Int) -> Transform<ViewSpace, PageSpace>? {
     shownPage(index)?.toPage ?? viewport.pageFromView(index)
+  }
+
+  /// Where what was hit is shown; zero for what has no rectangle.
+  func area(_ hit: Hit) -> Rect<ViewSpace> {
+    guard let rect = document.shownRect(of: hit.annotation), let map = viewFromPage(hit.page) else { return .zero }
+    return map.apply(rect)
+  }
+
+  /// The current page, and where between the spreads the view is.
+  var pageEffect: Effect.Kind {
+    let page = viewport.pageIndex ?? -1
+    return .page(
+      id: document.pages.id(at: page), index: page, spread: viewport.spreadIndex ?? -1, continuous: continuousIndex)
   }
 
   /// The page at a point, in sight or not.

@@ -46,6 +46,11 @@ public class ViewContext {
 
   /// Ends a step: everything that changed is put into effects.
   func finishStep() {}
+
+  /// Where between the spreads the middle of the view lies, by the layout in use.
+  var continuousIndex: Double {
+    viewport.layout.continuousIndex(at: viewport.canvasFromView.apply(viewport.bounds.center))
+  }
 }
 
 extension ViewContext {

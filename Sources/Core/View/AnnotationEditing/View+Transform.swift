@@ -63,7 +63,7 @@ extension View {
       snapper: makeSnapper(drag, page, geometry))
     transforming.begin(running, at: point)
     for id in annotationSelection.ids { emit(.lifted(annotation: id, page: page)) }
-    if handle == .rotation { pointing.tracker.freeze() }
+    if handle == .rotation { pointing.freeze() }
     markDisplayDirty()
     return true
   }
@@ -102,7 +102,7 @@ extension View {
     document.release(by: editor)
     transforming.end()
     endEdgeScroll()
-    pointing.tracker.thaw()
+    pointing.thaw()
     for id in lifted { emit(.dropped(annotation: id, page: document.place(of: id)?.page ?? -1)) }
     settleSelection(ids)
     markDisplayDirty()

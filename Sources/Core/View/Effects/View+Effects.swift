@@ -10,17 +10,17 @@ import Tools
 extension View {
   /// Adds a reader. It first gets the present state, flagged initial.
   public func addReader(mask: EffectGroups) -> ReaderID {
-    let told = effects.wantsSpreads
+    let wanted = effects.wantsSpreads
     let id = effects.addReader(mask: mask)
-    if effects.wantsSpreads != told { restartContainerNews() }
+    if effects.wantsSpreads != wanted { restartContainerNews() }
     return id
   }
 
   /// Removes a reader; its slot is used again.
   public func removeReader(_ id: ReaderID) {
-    let told = effects.wantsSpreads
+    let wanted = effects.wantsSpreads
     effects.removeReader(id)
-    if effects.wantsSpreads != told { restartContainerNews() }
+    if effects.wantsSpreads != wanted { restartContainerNews() }
   }
 
   /// The next effect of a reader; `nil` when it has read all, or is gone.
@@ -58,11 +58,11 @@ extension View {
   private func stateEffect(_ step: Int) -> Effect.Kind? {
     switch step {
     case 0: .document(state: document.state, pageCount: document.pages.count)
-    case 1: viewportEffect
+    case 1: spreads.viewportEffect(of: viewport)
     case 2: pageEffect
     case 3: .textSelection(selectionSummary)
     case 4: .tool(new: tools.currentMode, old: tools.currentMode)
-    case 5: .cursor(pointing.tracker.shown)
+    case 5: .cursor(pointing.shown)
     case 6: .displayList(revision: displayRevision, dirty: viewport.bounds)
     case 7: .moving(isMoving)
     case 8: .history(Effect.HistoryNews(document))
@@ -71,28 +71,12 @@ extension View {
       .annotationSelection(annotation: annotationSelection.ids.first ?? .none, count: annotationSelection.count)
     case 11: .focus(focusNews)
     case 12: .caret(caretPlace)
-    default: shownSpreadEffect(step - 13)
+    default: spreads.stateEffect(step - 13, self)
     }
   }
 
-  private func shownSpreadEffect(_ i: Int) -> Effect.Kind? {
-    let at = i - spreads.latest.containers.configured.count
-    return spreads.latest.spreads.indices.contains(at) ? .spreadShown(spreads.latest.spreads[at]) : containerState(i)
-  }
-
-  var viewportEffect: Effect.Kind { View.effect(of: viewport, spreads.revision) }
-
-  static func effect(of viewport: borrowing Viewport, _ revision: UInt64) -> Effect.Kind {
-    .viewport(offset: viewport.canvasFromView.apply(.origin), zoom: viewport.zoom, revision: revision)
-  }
-
-  var pageEffect: Effect.Kind {
-    let page = viewport.pageIndex ?? -1
-    return .page(
-      id: document.pages.id(at: page), index: page, spread: viewport.spreadIndex ?? -1, continuous: continuousIndex)
-  }
-
-  var continuousIndex: Double {
-    continuousIndex(at: viewport.canvasFromView.apply(viewport.bounds.center))
+  /// The first reader that wants news of containers begins from what is there; without one nothing is kept.
+  private func restartContainerNews() {
+    spreads.restartContainers(effects.wantsSpreads ? { self.noteShown(sampled: false) } : nil)
   }
 }

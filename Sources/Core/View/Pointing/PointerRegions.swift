@@ -73,37 +73,3 @@ public struct RegionSpec: Hashable, Sendable {
     self.hovers = hovers
   }
 }
-
-/// The host's regions of one view, and what was last asked about them.
-struct PointerRegions {
-  struct Entry {
-    let id: UInt64
-    var spec: RegionSpec
-    let source: (any PointerSource)?
-  }
-
-  /// The last one lies on top.
-  var entries: [Entry] = []
-  private var serial: UInt64 = 0
-  /// Asked about the view's own controls.
-  var controls: (any PointerSource)?
-  /// The answer about the region in which the pointer is.
-  var answered: Answer?
-
-  struct Answer {
-    var owner: UInt64
-    var identifier: UInt64
-    var style: PointerStyle
-  }
-
-  mutating func add(_ spec: RegionSpec, _ source: (any PointerSource)?) -> UInt64 {
-    serial &+= 1
-    entries.append(Entry(id: serial, spec: spec, source: source))
-    return serial
-  }
-
-  func index(of id: UInt64) -> Int? {
-    for i in entries.indices where entries[i].id == id { return i }
-    return nil
-  }
-}

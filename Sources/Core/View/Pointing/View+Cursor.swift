@@ -22,12 +22,10 @@ extension View {
   ///
   /// - Complexity: O(log annotations + log glyphs + regions).
   public func pointer(for request: PointerRequest) -> CursorDescription {
-    let answered = pointing.regions.answered
-    defer { pointing.regions.answered = answered }
     let spot = spot(at: request.point)
     switch request.state {
-    case .current: return marked(heldCursor ?? hovered(request, spot, asks: true))
-    case .nothing: return marked(hovered(request, spot, asks: true))
+    case .current: return marked(heldCursor ?? pointing.keepingAnswer { hovered(request, spot, asks: true) })
+    case .nothing: return marked(pointing.keepingAnswer { hovered(request, spot, asks: true) })
     case .page: return CursorDescription(.grabbing)
     case .text:
       let hit = top(request, spot)
@@ -39,8 +37,8 @@ extension View {
   /// Follows an indirect pointer; called once a step.
   func updateCursor() {
     guard let pointer = input.pointer else {
-      pointing.regions.answered = nil
-      if pointing.tracker.want(.arrow) { emit(.cursor(pointing.tracker.shown)) }
+      pointing.forgetAnswer()
+      if pointing.show(.arrow) { emit(.cursor(pointing.shown)) }
       return
     }
     let spot = spot(at: pointer.position)
@@ -48,8 +46,8 @@ extension View {
     let request = PointerRequest(
       point: pointer.position, kind: pointer.kind, buttons: pointer.buttons, modifiers: modifiers)
     // A dragged thing decides alone: nothing is looked up below it.
-    if pointing.tracker.want(marked(heldCursor ?? hovered(request, spot, asks: true))) {
-      emit(.cursor(pointing.tracker.shown))
+    if pointing.show(marked(heldCursor ?? hovered(request, spot, asks: true))) {
+      emit(.cursor(pointing.shown))
     }
   }
 
@@ -78,13 +76,13 @@ extension View {
     guard pointing.toolCursor != nil || scrolling.isHeld || textSelecting.isDragging || isTransforming else {
       return nil
     }
-    if let toolCursor = pointing.toolCursor, arena.isTracking || pointing.regions.entries.isEmpty {
+    if let toolCursor = pointing.toolCursor, arena.isTracking || pointing.regionCount == 0 {
       return CursorDescription(toolCursor)
     }
     if scrolling.isDraggedByMouse { return CursorDescription(.grabbing) }
     if textSelecting.isDragging {
-      return pointing.tracker.shown.cursor == .verticalBeam
-        ? pointing.tracker.shown : CursorDescription(.beam, region: textRegion)
+      return pointing.shown.cursor == .verticalBeam
+        ? pointing.shown : CursorDescription(.beam, region: textRegion)
     }
     if let running = transforming.running { return handleCursor(running.drag.handle) }
     return nil
@@ -93,8 +91,7 @@ extension View {
   /// The cursor while nothing is dragged.
   private func hovered(_ request: PointerRequest, _ spot: Spot, asks: Bool) -> CursorDescription {
     let below = pointed(request, spot)
-    if pointing.regions.entries.isEmpty, pointing.regions.controls == nil { return below.cursor }
-    return regionCursor(request, below, asks: asks)
+    return pointing.hasRegions ? pointing.cursor(request, below, asks: asks, self) : below.cursor
   }
 
   private func pointed(_ request: PointerRequest, _ spot: Spot) -> Pointed {
@@ -139,13 +136,6 @@ extension View {
     return CursorDescription(
       lies ? .verticalBeam : .beam, area: area(hit), rotation: lies ? 90 : 0, region: hit.annotation.raw,
       hover: .highlight)
-  }
-
-  func area(_ hit: Hit) -> Rect<ViewSpace> {
-    guard let rect = document.shownRect(of: hit.annotation), let map = viewFromPage(hit.page) else {
-      return .zero
-    }
-    return map.apply(rect)
   }
 
   /// A beam across the line, as long as it is high: upright over text that reads across, lying over text that reads down.

@@ -30,10 +30,11 @@ public enum SelectOutcome: Hashable, Sendable {
 extension View {
   /// The hits under a point, best first, for a device's slop.
   public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
-    pointing.tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
-    var hits = pointing.tester.hits
+    let found = pointing.hits(
+      at: point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    var hits = found
     decorating.addHits(at: point, slop: hitSlop(kind), to: &hits, self)
-    guard let handle = handleHit(at: point, pointing.tester.hits) else { return hits }
+    guard let handle = handleHit(at: point, found) else { return hits }
     return [handle] + hits
   }
 

@@ -20,47 +20,11 @@ extension View {
     return result
   }
 
-  /// Compares what shows with what the host was told last, and tells the difference.
-  ///
-  /// A sampled viewport is compared with the last report of all; any other with the last report of unsampled
-  /// steps alone. So the effects that are not sampled are the same however often a host samples.
+  /// After a change of what shows: reports the difference.
   func noteShown(sampled: Bool) {
     input.expireHits()
     changes &+= 1
-    if sampled {
-      tell(&spreads.latest, flags: .sampled)
-    } else {
-      tell(&spreads.settled, flags: [])
-      spreads.settle(withContainers: effects.wantsSpreads)
-    }
-  }
-
-  private func tell(_ told: inout LastReported, flags: Effect.Flags) {
-    // One copy: each question to the property would make one of its own.
-    let viewport = viewport
-    let current = pagesInSight.fill { viewport.survey(into: &$0) }
-    let pose = viewport.pose(ofSpread: current.spread ?? -1)
-    if told.pose != pose {
-      told.pose = pose
-      if flags.isEmpty { spreads.countChange() }
-      hosting.note(.scrolled)
-      emit(View.effect(of: viewport, spreads.revision), flags: flags)
-      markDisplayDirty()
-    }
-    if effects.wantsSpreads { configureContainers(&told.containers, flags) }
-    if pagesInSight.indices != told.spreads {
-      for old in told.spreads where !pagesInSight.indices.contains(old) { emit(.spreadHidden(old), flags: flags) }
-      for new in pagesInSight.indices where !told.spreads.contains(new) { emit(.spreadShown(new), flags: flags) }
-      told.spreads.removeAll(keepingCapacity: true)
-      told.spreads.append(contentsOf: pagesInSight.indices)
-    }
-    let page = current.page ?? -1
-    if page != told.page {
-      told.page = page
-      emit(pageEffect, flags: flags)
-      hosting.note(.turned)
-    }
-    if effects.wantsSpreads { tellContainers(&told.containers, flags) }
+    hosting.note(spreads.report(self, sampled: sampled))
   }
 
   /// Sets the view's size and what its display is like; keeps the anchor and the fit (S260).
@@ -120,8 +84,7 @@ extension View {
 extension View {
   /// The pages in sight, ascending.
   public func visiblePages() -> [VisiblePage] {
-    viewport.visiblePages(into: &spreads.pages)
-    return spreads.pages
+    spreads.visiblePages { viewport.visiblePages(into: &$0) }
   }
 
   /// Shows a rectangle of a page as large as the view holds it, the whole page for `nil`; `false` for a page that does

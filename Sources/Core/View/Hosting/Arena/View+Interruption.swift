@@ -31,7 +31,7 @@ extension View {
     decorating.pagesMoved()
     let before = viewport.layout.spreads
     changeViewport(change)
-    if !spreads.firm.isEmpty, viewport.layout.spreads != before { spreads.firm.removeSpreads() }
+    if spreads.restrictsBouncing, viewport.layout.spreads != before { spreads.forgetBouncing() }
     scrolling.takeHold(of: viewport)
   }
 

@@ -78,9 +78,8 @@ extension View: ComponentBehavior {
   /// The hits under a point without handles: those that the sequence found at its first contact, or looked up again.
   func annotationHits(at point: Point<ViewSpace>) -> [Hit] {
     if let known = input.hits(at: point) { return known }
-    pointing.tester.test(
-      point, in: viewport, of: document, slop: hitSlop(input.device), ranking: settings.ranking)
-    return pointing.tester.hits
+    return pointing.hits(
+      at: point, in: viewport, of: document, slop: hitSlop(input.device), ranking: settings.ranking)
   }
 
   private func first(_ kind: HitKind, at point: Point<ViewSpace>) -> Hit? {

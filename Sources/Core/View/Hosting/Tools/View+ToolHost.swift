@@ -85,7 +85,7 @@ extension View: ToolManagerHost {
   }
 
   /// Sets the pointer shape until the next call or the next tool.
-  public func setCursor(_ cursor: Cursor) { pointing.toolCursor = cursor }
+  public func setCursor(_ cursor: Cursor) { pointing.setToolCursor(cursor) }
 
   /// Sends an effect of the tool's own.
   public func emit(_ notice: ToolNotice) { emit(.custom(notice)) }
@@ -103,7 +103,7 @@ extension View: ToolManagerHost {
 
   /// The new tool's recognizers take the place of the old one's.
   public func toolChanged(_ change: ToolChange) {
-    pointing.toolCursor = nil
+    pointing.setToolCursor(nil)
     creating.setGroup()
     dropWhatIsInHand()
     transforming.dropToolStyle()
