@@ -35,7 +35,7 @@ def umbrella(interface: Interface) -> str:
     """interact.h: versions, the types, the functions."""
     major, minor, patch = interface.version
     detail = ("This is the one header to include. A host feeds events to a view (ix_view_feed()) and reads effects "
-              "from it; a provider hands over the document.",)
+              "from it; a provider hands over the document. For the answers that all functions give see document.h.",)
     lines = [
         *_file_comment("libinteract: what happens between a finger, a pen or a mouse and a page.", detail,
                        f"{MARKER} from Sources/CExports and VERSION."),

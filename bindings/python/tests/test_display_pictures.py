@@ -1,4 +1,4 @@
-"""The display list says all that a host needs: two drawers that share nothing but the words of draw.h give one picture.
+"""The display list says all that a host needs: two drawers that share nothing but the words of types/scene.h give one picture.
 
 One is below, in NumPy; the other is the GTK viewer's, in C with cairo.
 """
@@ -34,7 +34,7 @@ Item = Any
 
 
 class Drawer:
-    """Draws items by what draw.h says of their kinds, and nothing else; each as a set of samples that it covers."""
+    """Draws items by what types/scene.h says of their kinds, and nothing else; each as a set of samples that it covers."""
 
     def __init__(self, width: int, height: int) -> None:
         y, x = np.mgrid[0 : height * FINE, 0 : width * FINE]
@@ -125,7 +125,7 @@ class Drawer:
         return covered
 
     def draw(self, items: Sequence[Item], **rules: bool) -> Picture:
-        """Without rules as draw.h has it; with one of them otherwise, to show that it matters."""
+        """Without rules as types/scene.h has it; with one of them otherwise, to show that it matters."""
         place = 0
         while place < len(items):
             item, quad = items[place], [tuple(p) for p in items[place].quad]

@@ -1,6 +1,4 @@
-// Annotations: their plain members, texts, points, fields and actions.
-//
-// For the answers that all functions give see document.h.
+// Annotations: their members, texts, points and actions; edits of them, their history, and the clipboard.
 
 import CInteract
 import Document

@@ -1,4 +1,4 @@
-// Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries.
+// Components: if and when a built-in behaviour may happen. Flags, conditions, callbacks, tries.
 
 public import CInteract
 import Geometry

@@ -1,4 +1,4 @@
-// Documents: opening, state, pages, loading, drawing.
+// Documents: opening, state, loading, drawing, saving and reloading; their outline, actions and assets.
 //
 // Any handle, id, number or NULL may be passed to any function; on an error nothing has changed. Beside what each
 // function names, all of them answer IX_ERROR_STALE_HANDLE for a handle that is none, IX_ERROR_BUSY while another

@@ -1,4 +1,4 @@
-// Forms: their fields, and filling them.
+// Forms: their fields, filling them, and making them.
 //
 // A field is named by any of its widgets: all widgets of one field share its value. These calls are the host's own and not
 // bound by read-only flags; what a user does in a view goes through `ix_view_fill_field` and the tools. Each fill is a step

@@ -1,4 +1,4 @@
-// Layouts that a host makes and owns, beside the one that a view derives from its options.
+// Layouts that a host makes and owns, beside the one that a view derives from its options; spreads, and hooks about them.
 
 import CInteract
 import Document

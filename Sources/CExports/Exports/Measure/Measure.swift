@@ -1,7 +1,6 @@
-// Measures: what lengths on a page stand for.
+// Measures: the lengths that distances on a page stand for, and measuring with them.
 //
-// The measures of a page come from ix_page_viewports(), the one of an annotation from ix_annotation_measure(). For the
-// answers that all functions give see document.h.
+// The measures of a page come from ix_page_viewports(), the one of an annotation from ix_annotation_measure().
 
 import CInteract
 import Document

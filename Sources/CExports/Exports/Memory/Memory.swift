@@ -1,7 +1,6 @@
 // Documents that are built by calls instead of read: ix_document_new() makes an empty one.
 //
-// Arguments are checked like data of a provider, and copied. For the answers that all functions give
-// see document.h.
+// Arguments are checked like data of a provider, and copied.
 
 import CInteract
 import Document

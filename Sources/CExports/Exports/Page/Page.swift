@@ -1,6 +1,4 @@
-// Pages: how one lies, and what is on it.
-//
-// For the answers that all functions give see document.h.
+// Pages: how they lie, the things on them, their ids and labels, and edits of their list.
 
 import CInteract
 import Document

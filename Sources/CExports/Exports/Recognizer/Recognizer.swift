@@ -1,4 +1,4 @@
-// Recognizers: those of the host, added to the arena in which components, tools and the view compete.
+// Recognizers: those of the host, added to the arena in which components, tools and the view compete; their relations and ends.
 //
 // The steps of a host's recognizer come as IX_EFFECT_GESTURE and, if it has hooks, through these.
 

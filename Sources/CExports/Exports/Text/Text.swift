@@ -1,7 +1,7 @@
-// The text of a page: glyphs in reading order, and the words, lines and blocks that they make.
+// The text of a page: glyphs in reading order, the words, lines and blocks that they make, and finding text.
 //
 // Words, lines and order come from the glyphs' boxes alone. A page counts as having no text until its text is loaded,
-// see ix_document_load(). Coordinates are page space. For the answers that all functions give see document.h.
+// see ix_document_load(). Coordinates are page space.
 
 import CInteract
 import Document

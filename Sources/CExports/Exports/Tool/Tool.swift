@@ -1,4 +1,4 @@
-// Tools: what the pointer means now.
+// Tools: the current one and its style, the annotations that tools create, tools of the host, and observers.
 
 import CInteract
 import Document

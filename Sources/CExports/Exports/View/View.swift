@@ -1,4 +1,4 @@
-// Views: their life cycle, events in, time, and effects one by one.
+// Views: their life cycle, events in, time, effects and their readers, settings, and the state as bytes.
 
 public import CInteract
 import Document

@@ -1,4 +1,4 @@
-// Where a view stands: layout, zoom, scrolling, places, spaces.
+// The viewport: layout, zoom, scrolling, places, and points from one space to another.
 
 import CInteract
 import Document
