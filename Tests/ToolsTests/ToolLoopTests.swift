@@ -52,7 +52,8 @@ struct ToolLoopTests {
     #expect(view.send(.selectAnnotation, .tap, at: there, time: 99) == .handled)
     let tap = first.events.first { $0.kind == .singleTapConfirmed }
     #expect(tap != nil && tap == second.events.first { $0.kind == .singleTapConfirmed })
-    #expect(tap?.point == there && tap?.time == 99 && tap?.modifiers == .meta && tap?.device == .pen)
+    let gesture = tap?.gesture
+    #expect(gesture?.position == there && gesture?.time == 99 && gesture?.modifiers == .meta && gesture?.kind == .pen)
     #expect(tap?.annotation == annotation && tap?.page == onlyPage)
     #expect(second.carried?.annotation == annotation && second.carried?.page == onlyPage)
     #expect(second.carried?.box == view.box && second.carried?.keepsTool == true)

@@ -1,4 +1,5 @@
-/// The state of a step of the view, the work for one event or one passage of time: an event or the time is being processed, or a step still has to be finished.
+/// The state of a step. A step of the view is its work for one event or one passage of time; a call of the host between two
+/// steps is finished in the same way.
 struct StepState {
   private var runs = false
   private var waitsForDocument = false

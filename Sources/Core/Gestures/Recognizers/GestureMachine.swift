@@ -14,7 +14,7 @@ protocol GestureMachine {
 
   /// True if it would begin as the only one left.
   var beginsAlone: Bool { get }
-  /// True if the step that began it leaves a remainder to report as a change.
+  /// True if the movement that began it leaves a remainder to report as a change.
   var hasRemainder: Bool { get }
   /// True if a press could be shown at once.
   var awaitsPreview: Bool { get }

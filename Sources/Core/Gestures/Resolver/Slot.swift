@@ -19,7 +19,7 @@ struct Slot {
   var deadline = Verdict.never
   var hitDepth: Int32 = 0
   var began = SlotBegin()
-  /// Its verdict in the running step.
+  /// Its verdict on the running input.
   var verdict = Verdict.undecided
 
   init(_ kind: RecognizerKind, _ machine: MachineID, generation: UInt32) {

@@ -195,6 +195,6 @@ extension ToolManager {
 }
 
 extension GestureState {
-  /// True if it is a step of a continuous gesture.
+  /// True for an event of a continuous gesture.
   var isOfDrag: Bool { self == .began || self == .changed || self == .ended || self == .cancelled }
 }

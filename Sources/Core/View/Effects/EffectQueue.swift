@@ -58,13 +58,13 @@ struct EffectQueue {
   }
 }
 
-/// Reading: each a few instructions, and part of ``View/nextEffect(_:)`` alone. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateStep(_:)`` until it gives `nil`, then ``take(_:)``.
+/// Reading: each a few instructions, and part of ``View/nextEffect(_:)`` alone. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateIndex(_:)`` until it gives `nil`, then ``take(_:)``.
 extension EffectQueue {
   /// True if the reader exists and has not read everything; mostly false.
   @inline(__always)
   func hasMore(_ id: ReaderID) -> Bool {
     guard isLive(id) else { return false }
-    return readers[id.slot].cursor.next != ring.written || readers[id.slot].cursor.stateStep != nil
+    return readers[id.slot].cursor.next != ring.written || readers[id.slot].cursor.stateIndex != nil
   }
 
   /// True if effects were overwritten before the reader read them. It then continues from the present state.
@@ -72,22 +72,22 @@ extension EffectQueue {
   mutating func takeLoss(_ id: ReaderID) -> Bool {
     guard ring.hasLost(readers[id.slot].cursor.next) else { return false }
     readers[id.slot].cursor.next = ring.written
-    readers[id.slot].cursor.stateStep = 0
+    readers[id.slot].cursor.stateIndex = 0
     readers[id.slot].cursor.wasLost = true
     return true
   }
 
   /// The number of the next effect of the present state; `nil` once ``endState(_:)`` was called.
   @inline(__always)
-  mutating func takeStateStep(_ id: ReaderID) -> Int? {
-    guard let step = readers[id.slot].cursor.stateStep else { return nil }
-    readers[id.slot].cursor.stateStep = step + 1
-    return step
+  mutating func takeStateIndex(_ id: ReaderID) -> Int? {
+    guard let index = readers[id.slot].cursor.stateIndex else { return nil }
+    readers[id.slot].cursor.stateIndex = index + 1
+    return index
   }
 
   /// The reader has all of the present state.
   @inline(__always)
-  mutating func endState(_ id: ReaderID) { readers[id.slot].cursor.stateStep = nil }
+  mutating func endState(_ id: ReaderID) { readers[id.slot].cursor.stateIndex = nil }
 
   /// True if the reader has lost effects: it may know of something that no longer exists.
   @inline(__always)

@@ -51,13 +51,13 @@ public struct EffectCursor: Hashable, Sendable {
   /// The number of the next effect to read.
   var next: UInt64
   /// Which of the effects that tell the present state comes next; `nil` when through.
-  var stateStep: Int?
+  var stateIndex: Int?
   /// It has missed effects, once.
   var wasLost = false
 
   init(mask: EffectGroups, next: UInt64) {
     self.mask = mask
     self.next = next
-    stateStep = 0
+    stateIndex = 0
   }
 }

@@ -32,21 +32,21 @@ extension View {
       document.log(.notice, .effects, .host, UTF8Builder("a reader fell behind: the present state follows").utf8)
       return Effect(.lost, time: now)
     }
-    while let step = effects.takeStateStep(id) {
-      guard let kind = stateEffect(step) else {
+    while let index = effects.takeStateIndex(id) {
+      guard let kind = stateEffect(index) else {
         effects.endState(id)
         break
       }
-      if !effects.wasLost(id), isUnsaid(step) { continue }
+      if !effects.wasLost(id), isUnsaid(index) { continue }
       if effects.wants(kind, id) { return Effect(kind, time: now, flags: .initial) }
     }
     return effects.take(id)
   }
 
-  /// True if a step has nothing to report to a new reader: no selection, focus or caret. A reader that has lost effects may
+  /// True if an effect of the present state says nothing to a new reader: no selection, focus or caret. A reader that has lost effects may
   /// know of some that are gone.
-  private func isUnsaid(_ step: Int) -> Bool {
-    switch step {
+  private func isUnsaid(_ index: Int) -> Bool {
+    switch index {
     case 10: annotationSelection.isEmpty
     case 11: keyboard.focus.isNone
     case 12: keyboard.caret == nil
@@ -55,8 +55,8 @@ extension View {
   }
 
   /// The effects that make up the present state, by number; `nil` past the last one.
-  private func stateEffect(_ step: Int) -> Effect.Kind? {
-    switch step {
+  private func stateEffect(_ index: Int) -> Effect.Kind? {
+    switch index {
     case 0: .document(state: document.state, pageCount: document.pages.count)
     case 1: spreads.viewportEffect(of: viewport)
     case 2: pageEffect
@@ -71,7 +71,7 @@ extension View {
       .annotationSelection(annotation: annotationSelection.ids.first ?? .none, count: annotationSelection.count)
     case 11: .focus(focusNews)
     case 12: .caret(caretPlace)
-    default: spreads.stateEffect(step - 13, self)
+    default: spreads.stateEffect(index - 13, self)
     }
   }
 

@@ -74,7 +74,7 @@ extension View {
 }
 
 extension Effect.Flags {
-  /// The flags of a recognizer's step.
+  /// The flags of a gesture event.
   init(_ event: GestureEvent) {
     self = []
     if event.state == .cancelled { insert(.cancelled) }

@@ -126,7 +126,7 @@ private struct WheelPush {
   var hasTurned = false
 }
 
-/// The effect of a wheel's step where one spread shows at a time.
+/// The effect of a wheel's turn where one spread shows at a time.
 enum WheelTurn {
   case scrolls
   /// It has not gone far enough to turn a page, or has turned one.

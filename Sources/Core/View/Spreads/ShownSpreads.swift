@@ -224,10 +224,10 @@ extension ShownSpreads {
 
   /// The effects that give a new reader the present state, by number: containers, then the spreads that show, then pages; `nil` past
   /// the last one.
-  func stateEffect(_ step: Int, _ view: ViewContext) -> Effect.Kind? {
+  func stateEffect(_ index: Int, _ view: ViewContext) -> Effect.Kind? {
     let configured = latest.containers.configured
-    if configured.indices.contains(step) { return .container(news(container: configured[step], true, view)) }
-    let spread = step - configured.count
+    if configured.indices.contains(index) { return .container(news(container: configured[index], true, view)) }
+    let spread = index - configured.count
     if latest.spreads.indices.contains(spread) { return .spreadShown(latest.spreads[spread]) }
     let (page, pages) = (spread - latest.spreads.count, latest.containers.pages)
     return pages.indices.contains(page) ? .pageDisplay(news(page: pages[page], true, view)) : nil
