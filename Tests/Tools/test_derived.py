@@ -1,7 +1,7 @@
 """What a function's documentation says because of its signature."""
 
 from generate.derived import complete
-from generate.entries import Entry
+from generate.entries import Entry, spelled
 from generate.model import Doc, Parameter
 from generate.swift_types import snake_case
 
@@ -10,7 +10,7 @@ SIZED = frozenset({"ix_options"})
 
 def documented(parameters: tuple[tuple[str, str], ...], doc: Doc = Doc("Does it."), access: str = "query", builds: bool = False) -> Doc:
     entry = Entry("viewDoIt", "View", access, builds, parameters, "", "Exports/View/View.swift", 1, ())
-    names = [snake_case(name) for name, _ in parameters if _ != "UserData"]
+    names = [snake_case(name) for name, kind in spelled(entry) if kind != "UserData"]
     names += ["user_data", "destroy"] if any(kind == "UserData" for _, kind in parameters) else []
     return complete(doc, entry, tuple(Parameter(name, "int") for name in names), SIZED)
 
@@ -34,7 +34,7 @@ def test_a_comment_that_allows_null_or_0_is_believed() -> None:
 
 
 def test_a_buffer_is_described() -> None:
-    doc = documented((("text", "Out<CChar>"), ("capacity", "UInt"), ("outLength", "Out<UInt>")))
+    doc = documented((("text", "Buffer<CChar>"),))
     assert doc.parameters == (
         ("text", "Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone."),
         ("capacity", "Bytes that `text` can hold."),

@@ -30,6 +30,11 @@ func documentAddHook(_ box: Driving<DocumentBox>, _ hook: ix_hook?, _ data: User
   IX_OK
 }
 
+/// Lists words.
+func viewWords(_ view: Querying<ViewBox>, _ page: UInt32, _ words: Buffer<ix_word>) throws(IXError) -> ix_status {
+  try words.fill(0) { _ in ix_word() }
+}
+
 /// Tells something.
 func viewIsThere(_ view: Querying<ViewBox>) throws(IXError) -> Bool {
   true
@@ -68,6 +73,16 @@ def test_what_a_caller_hands_over_is_owned_before_the_handle_is_looked_up(tmp_pa
     document, .drive, "ix_document_add_hook", [.function(hook != nil), .userData, .function(destroy != nil)]
   ) { document throws(IXError) in
     try documentAddHook(document, hook, data)
+""" in text
+
+
+def test_a_buffer_stands_for_three_parameters(tmp_path: Path) -> None:
+    text = entries.files(tree(tmp_path, SOURCE))["Sources/CExports/Generated/Entry/View+Generated.swift"]
+    assert """  _ view: ViewHandle?, _ page: UInt32, _ words: UnsafeMutablePointer<ix_word>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewWords(view, page, Buffer(words, capacity, outCount))
 """ in text
 
 

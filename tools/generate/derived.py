@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from .entries import Entry
+from .entries import Entry, spelled
 from .model import Doc, Parameter
 from .swift_types import snake_case
 
@@ -60,7 +60,7 @@ class Buffer:
 
 def complete(doc: Doc, entry: Entry, parameters: tuple[Parameter, ...], sized: frozenset[str]) -> Doc:
     """The documentation with what follows from the signature."""
-    given = [(snake_case(name), kind) for name, kind in entry.parameters]
+    given = [(snake_case(name), kind) for name, kind in spelled(entry)]
     buffers = _buffers(given)
     texts = dict(doc.parameters)
     for name, text in _described(given, buffers, sized).items():

@@ -6,7 +6,8 @@ A function whose first parameter is a box behind its access becomes a C function
 
 is `ix_view_set_fit(ix_view *view, uint32_t fit)`. The entry looks the handle up, takes the document, names the call and
 its arguments for the trace, and turns a thrown error into its code. No result answers `IX_OK`; a `Bool` answers 1 or 0,
-and 0 for an error. `Out<T>` and `In<T>` are pointers that may be NULL, `UserData` is `user_data` and `destroy`.
+and 0 for an error. `Out<T>` and `In<T>` are pointers that may be NULL, `UserData` is `user_data` and `destroy`, `Buffer<T>` is
+a pointer with `capacity` and `out_count`, or `out_length` for bytes.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ def _source(folder: str, entries: list[Entry], sized: frozenset[str]) -> str:
 
 def _function(entry: Entry, sized: frozenset[str]) -> str:
     handle = entry.kind.lower()
-    given = [(handle, f"{entry.kind}Handle?"), *(each for one in entry.parameters for each in _expanded(*one))]
+    given = [(handle, f"{entry.kind}Handle?"), *(each for one in spelled(entry) for each in _expanded(*one))]
     result = "UInt32" if entry.result == "Bool" else "ix_status"
     data = [name for name, kind in entry.parameters if kind == "UserData"]
     body = [f"  let {data[0]} = UserData(userData, destroy)"] if data else []
@@ -133,6 +134,21 @@ def _function(entry: Entry, sized: frozenset[str]) -> str:
     return "\n".join([
         f"/// See {entry.swift} in {entry.file}.", f'@_cdecl("{entry.name}")',
         *_filled(f"public func {entry.swift}(", [f"_ {name}: {kind}" for name, kind in given], f") -> {result} {{", ""), *body, "}", ""])
+
+
+def spelled(entry: Entry) -> list[tuple[str, str]]:
+    """Its parameters with each buffer as the three that it stands for."""
+    return [each for name, kind in entry.parameters for each in _unfolded(name, kind)]
+
+
+def _unfolded(name: str, kind: str) -> list[tuple[str, str]]:
+    match = re.fullmatch(r"Buffer<(.+)>", kind)
+    return [(name, f"Out<{match[1]}>"), ("capacity", "UInt"), (_count(match[1]), "Out<UInt>")] if match else [(name, kind)]
+
+
+def _count(item: str) -> str:
+    """The parameter that receives how many items there are."""
+    return "outLength" if item in ("CChar", "UInt8") else "outCount"
 
 
 def _expanded(name: str, kind: str) -> list[tuple[str, str]]:
@@ -145,8 +161,14 @@ def _expanded(name: str, kind: str) -> list[tuple[str, str]]:
     return [(name, kind)]
 
 
+def _passed(name: str, kind: str) -> str:
+    """The expression with which the Swift function gets a parameter."""
+    match = re.fullmatch(r"Buffer<(.+)>", kind)
+    return f"Buffer({name}, capacity, {_count(match[1])})" if match else name
+
+
 def _call(entry: Entry, handle: str, given: list[tuple[str, str]], sized: frozenset[str], before: str) -> list[str]:
-    passed = ", ".join([handle, *(name for name, _ in entry.parameters)])
+    passed = ", ".join([handle, *(_passed(*each) for each in entry.parameters)])
     call = f"try {entry.swift}({passed})"
     if entry.result == "Bool":
         return [f"  {before}answer({handle}) {{ {handle} throws(IXError) in {call} }}"]

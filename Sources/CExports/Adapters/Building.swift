@@ -3,6 +3,7 @@ import Document
 
 extension DocumentBox {
   /// Runs a call that builds the document.
+  @discardableResult
   func build(_ body: (Document) throws(BuildError) -> Void) throws(IXError) -> ix_status {
     do throws(BuildError) {
       try body(document)
@@ -13,6 +14,7 @@ extension DocumentBox {
   }
 
   /// The same for one that makes something with an id.
+  @discardableResult
   func build<Kind>(
     _ out: UnsafeMutablePointer<UInt64>?, _ body: (Document) throws(BuildError) -> Identifier<Kind>
   ) throws(IXError) -> ix_status {

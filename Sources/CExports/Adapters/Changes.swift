@@ -168,7 +168,7 @@ extension ix_changes {
   }
 }
 
-/// As `copyOut`, for `size_t` as C hands it to functions of ours.
+/// As ``Buffer/fill(_:_:)``, for `size_t` as C hands it to functions of ours.
 private func give<Item>(
   _ count: Int, _ buffer: UnsafeMutablePointer<Item>?, _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?,
   _ item: (Int) -> Item
@@ -176,7 +176,9 @@ private func give<Item>(
   guard buffer != nil || outCount != nil else { throw .invalidArgument }
   var found: UInt = 0
   defer { outCount?.pointee = Int(clamping: found) }
-  return try copyOut(count, buffer, UInt(bitPattern: capacity), &found, item)
+  return try withUnsafeMutablePointer(to: &found) { found throws(IXError) in
+    try Buffer(buffer, UInt(bitPattern: capacity), found).fill(count, item)
+  }
 }
 
 /// The same for bytes, as `char` or as `uint8_t`.

@@ -2,32 +2,42 @@ import CInteract
 import Document
 import Geometry
 
-/// Fills a caller's buffer with as many items as it holds.
+/// A caller's buffer: its place, how many items it holds, and where the caller wants to know how many there are.
 ///
-/// Writes how many there are to `outCount`; fails where the buffer is too small, having filled what it holds. A NULL
-/// buffer of capacity 0 asks for the count alone.
-func copyOut<Item>(
-  _ count: Int, _ buffer: UnsafeMutablePointer<Item>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?,
-  _ item: (Int) -> Item
-) throws(IXError) -> ix_status {
-  guard buffer != nil || capacity == 0, outCount != nil || buffer != nil else { throw .invalidArgument }
-  outCount?.pointee = UInt(clamping: count)
-  guard let buffer else { return IX_OK }
-  let room = min(count, Int(clamping: capacity))
-  var i = 0
-  while i < room {
-    buffer[i] = item(i)
-    i += 1
+/// As a parameter it stands for three of C: the buffer, `capacity`, and `out_length` for bytes or `out_count` for all else.
+struct Buffer<Item> {
+  private let items: Out<Item>
+  private let capacity: UInt
+  private let outCount: Out<UInt>
+
+  init(_ items: Out<Item>, _ capacity: UInt, _ outCount: Out<UInt>) {
+    (self.items, self.capacity, self.outCount) = (items, capacity, outCount)
   }
-  guard count <= room else { throw .bufferTooSmall }
-  return IX_OK
+
+  /// Writes as many items as it holds, and how many there are; fails if it is too small, having filled what it holds. A NULL
+  /// buffer of capacity 0 asks for the count alone.
+  @discardableResult
+  func fill(_ count: Int, _ item: (Int) -> Item) throws(IXError) -> ix_status {
+    guard items != nil || capacity == 0, outCount != nil || items != nil else { throw .invalidArgument }
+    outCount?.pointee = UInt(clamping: count)
+    guard let items else { return IX_OK }
+    let room = min(count, Int(clamping: capacity))
+    var i = 0
+    while i < room {
+      items[i] = item(i)
+      i += 1
+    }
+    guard count <= room else { throw .bufferTooSmall }
+    return IX_OK
+  }
 }
 
-/// Fills a caller's buffer with UTF-8, not NUL-terminated. Same rules as for other items.
-func copyOut(
-  utf8: [UInt8], _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) throws(IXError) -> ix_status {
-  try copyOut(utf8.count, buffer, capacity, outLength) { CChar(bitPattern: utf8[$0]) }
+extension Buffer<CChar> {
+  /// Fills it with UTF-8, not NUL-terminated.
+  @discardableResult
+  func fill(utf8: [UInt8]) throws(IXError) -> ix_status {
+    try fill(utf8.count) { CChar(bitPattern: utf8[$0]) }
+  }
 }
 
 /// Reads a caller's UTF-8; broken bytes become U+FFFD. NULL is allowed where the length is 0.
@@ -47,6 +57,7 @@ func readArray<Item>(_ items: UnsafePointer<Item>?, _ count: UInt) throws(IXErro
 }
 
 /// Writes an answer to where the caller wants it.
+@discardableResult
 func put<Item>(_ item: Item, _ out: UnsafeMutablePointer<Item>?) throws(IXError) -> ix_status {
   guard let out else { throw .invalidArgument }
   out.pointee = item
@@ -54,6 +65,7 @@ func put<Item>(_ item: Item, _ out: UnsafeMutablePointer<Item>?) throws(IXError)
 }
 
 /// Fills a caller's sized struct.
+@discardableResult
 func put<Item: SizedStruct>(_ item: Item, sized out: UnsafeMutablePointer<Item>?) throws(IXError) -> ix_status {
   try item.fill(sized: out)
   return IX_OK

@@ -6,7 +6,7 @@ import Document
 /// The plain members of an annotation.
 func annotationGet(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outAnnotation: Out<ix_annotation>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(try box.annotation(annotation).c, sized: outAnnotation)
 }
 
@@ -15,9 +15,9 @@ func annotationGet(
 /// - Parameter outPage: Receives the page's id.
 func annotationPage(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outPage: Out<ix_page_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let place = box.document.place(of: AnnotationID(raw: annotation)) else { throw .notFound }
-  return try put(box.document.pages.id(at: place.page).raw, outPage)
+  try put(box.document.pages.id(at: place.page).raw, outPage)
 }
 
 /// Copies a text of an annotation or of its field.
@@ -28,9 +28,9 @@ func annotationPage(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a text that it does not have.
 func annotationCopyText(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
-  _ buffer: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
-  try copyOut(utf8: box.text(try box.annotation(annotation).texts, kind, occurrence), buffer, capacity, outLength)
+  _ buffer: Buffer<CChar>
+) throws(IXError) {
+  try buffer.fill(utf8: box.text(try box.annotation(annotation).texts, kind, occurrence))
 }
 
 /// How many texts of a kind an annotation or its field has.
@@ -40,7 +40,7 @@ func annotationCopyText(
 ///   - outCount: Receives the number.
 func annotationTextCount(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(UInt(clamping: try box.annotation(annotation).texts.count(kind)), outCount)
 }
 
@@ -53,10 +53,10 @@ func annotationTextCount(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that it does not have.
 func annotationCopyPoints(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
-  _ points: Out<ix_point>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ points: Buffer<ix_point>
+) throws(IXError) {
   let found = try box.annotation(annotation).points(kind, occurrence)
-  return try copyOut(found.count, points, capacity, outCount) { found[$0].c }
+  try points.fill(found.count) { found[$0].c }
 }
 
 /// How many lists of points of a kind an annotation has.
@@ -66,7 +66,7 @@ func annotationCopyPoints(
 ///   - outCount: Receives the number.
 func annotationPointsCount(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(UInt(clamping: try box.annotation(annotation).points.count { $0.kind == kind }), outCount)
 }
 
@@ -75,20 +75,19 @@ func annotationPointsCount(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field.
 func annotationGetField(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outField: Out<ix_field>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let field = try box.annotation(annotation).field else { throw .notFound }
-  return try put(field.c, sized: outField)
+  try put(field.c, sized: outField)
 }
 
 /// The actions of an annotation, each the first of its chain.
 ///
 /// - Parameter actions: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func annotationActions(
-  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ actions: Out<ix_action_id>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ actions: Buffer<ix_action_id>
+) throws(IXError) {
   let ids = try box.annotation(annotation).actions
-  return try copyOut(ids.count, actions, capacity, outCount) { ids[$0].raw }
+  try actions.fill(ids.count) { ids[$0].raw }
 }
 
 /// The first action of an annotation for a trigger.
@@ -99,9 +98,9 @@ func annotationActions(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or where nothing is triggered.
 func annotationFindAction(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ trigger: UInt32, _ outAction: Out<ix_action_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let found = box.document.action(of: AnnotationID(raw: annotation), trigger: trigger) else { throw .notFound }
-  return try put(found.raw, outAction)
+  try put(found.raw, outAction)
 }
 
 /// The measure of an annotation.
@@ -110,8 +109,8 @@ func annotationFindAction(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a measure.
 func annotationMeasure(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outMeasure: Out<ix_measure_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let id = try box.annotation(annotation).measure
   guard !id.isNone else { throw .notFound }
-  return try put(id.raw, outMeasure)
+  try put(id.raw, outMeasure)
 }

@@ -13,11 +13,9 @@ import View
 ///   - bytes: The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - outLength: The whole length; 0 where nothing can be copied.
 /// - Complexity: O(bytes).
-func viewCopyAnnotations(
-  _ view: Querying<ViewBox>, _ bytes: Out<UInt8>, _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewCopyAnnotations(_ view: Querying<ViewBox>, _ bytes: Buffer<UInt8>) throws(IXError) {
   let copied = view.core.copiedAnnotations()
-  return try copyOut(copied.count, bytes, capacity, outLength) { copied[$0] }
+  try bytes.fill(copied.count) { copied[$0] }
 }
 
 /// Puts copied annotations on a page as one step, and selects them.

@@ -58,13 +58,13 @@ func documentRedo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(I
 }
 
 /// Tells how many steps can be undone and redone, and whether the document differs from the file as opened or saved last.
-func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_history>) throws(IXError) -> ix_status {
+func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_history>) throws(IXError) {
   let document = box.document
   let history = ix_history(
     size: 0, undo_count: UInt32(clamping: document.undoCount), redo_count: UInt32(clamping: document.redoCount),
     undo_name: document.undoName?.rawValue ?? 0, redo_name: document.redoName?.rawValue ?? 0,
     modified: document.isModified ? 1 : 0, revision: document.historyRevision)
-  return try put(history, sized: outHistory)
+  try put(history, sized: outHistory)
 }
 
 /// A hash of the pages and of all annotations that are loaded, dates left out; the same on every machine. For telling two
@@ -72,7 +72,7 @@ func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_histo
 ///
 /// - Parameter outHash: Receives the hash.
 /// - Complexity: O(pages + annotations).
-func documentGetHash(_ box: Querying<DocumentBox>, _ outHash: Out<UInt64>) throws(IXError) -> ix_status {
+func documentGetHash(_ box: Querying<DocumentBox>, _ outHash: Out<UInt64>) throws(IXError) {
   try put(box.document.contentHash(), outHash)
 }
 

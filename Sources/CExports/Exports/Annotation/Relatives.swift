@@ -37,7 +37,7 @@ func annotationSetRelative(
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown relative or NULL.
 func annotationGetRelative(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ relative: UInt32, _ outOther: Out<ix_annotation_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let relative: Relative = try box.parse(relative, "the relative ")
   let id = AnnotationID(raw: annotation)
   guard let here = box.document.place(of: id) else {
@@ -45,5 +45,5 @@ func annotationGetRelative(
   }
   let other = box.document.relative(relative, of: id)
   let isThere = box.document.place(of: other).map { $0.page == here.page } ?? false
-  return try put(isThere ? other.raw : 0, outOther)
+  try put(isThere ? other.raw : 0, outOther)
 }

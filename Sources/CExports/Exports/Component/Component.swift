@@ -211,7 +211,7 @@ public func componentName(
   _ component: UInt32, _ name: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   do throws(IXError) {
-    return try copyOut(utf8: Array(try componentTarget(component).name.utf8), name, capacity, outLength)
+    return try Buffer(name, capacity, outLength).fill(utf8: Array(try componentTarget(component).name.utf8))
   } catch {
     return error.status
   }

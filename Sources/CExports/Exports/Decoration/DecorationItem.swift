@@ -10,14 +10,14 @@ import View
 /// The state of an item.
 func decorationGetItem(
   _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ outItem: Out<ix_decoration_item>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(try view.decoration(DecorationID(raw: decoration)).c, sized: outItem)
 }
 
 /// The decoration that an item shows.
 func decorationGet(
   _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ outDecoration: Out<ix_decoration>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(try view.decoration(DecorationID(raw: decoration)).decoration.c, sized: outDecoration)
 }
 
@@ -30,28 +30,26 @@ func decorationGet(
 ///   - points: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or another space.
 func decorationCopyPath(
-  _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ space: UInt32, _ points: Out<ix_point>, _ capacity: UInt,
-  _ outCount: Out<UInt>
+  _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ space: UInt32, _ points: Buffer<ix_point>
 ) throws(IXError) -> ix_status {
   let id = DecorationID(raw: decoration)
   let item = try view.decoration(id)
   switch space {
-  case IX_SPACE_PDF.rawValue: return try copyOut(item.path.count, points, capacity, outCount) { item.path[$0].c }
+  case IX_SPACE_PDF.rawValue: return try points.fill(item.path.count) { item.path[$0].c }
   case IX_SPACE_NONE.rawValue:
-    return try copyOut(item.drawnPath.count, points, capacity, outCount) { item.drawnPath[$0].c }
+    return try points.fill(item.drawnPath.count) { item.drawnPath[$0].c }
   case IX_SPACE_VIEW.rawValue:
     let path = view.core.viewPath(of: id) ?? []
-    return try copyOut(path.count, points, capacity, outCount) { path[$0].c }
+    return try points.fill(path.count) { path[$0].c }
   default: throw .invalidArgument
   }
 }
 
 /// Copies an item's label.
 func decorationCopyLabel(
-  _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ buffer: Out<CChar>, _ capacity: UInt,
-  _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
-  try copyOut(utf8: try view.decoration(DecorationID(raw: decoration)).label, buffer, capacity, outLength)
+  _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ buffer: Buffer<CChar>
+) throws(IXError) {
+  try buffer.fill(utf8: try view.decoration(DecorationID(raw: decoration)).label)
 }
 
 /// The item that shows what the host calls by a key.
@@ -63,11 +61,11 @@ func decorationCopyLabel(
 /// - Complexity: O(items in use).
 func viewFindDecoration(
   _ view: Querying<ViewBox>, _ key: UInt64, _ outDecoration: Out<ix_decoration_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let outDecoration else { throw .invalidArgument }
   let id = view.core.decoration(forKey: key)
   guard !id.isNone else { throw view.box.failure(.notFound, "the key ", key, " names no item that is in use") }
-  return try put(id.raw, outDecoration)
+  try put(id.raw, outDecoration)
 }
 
 /// The decoration that an item of the display list, as it is now, shows: its label is what a IX_DRAW_LABEL says.
@@ -78,7 +76,7 @@ func viewFindDecoration(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for one that shows none.
 func viewDrawItemDecoration(
   _ view: Querying<ViewBox>, _ index: UInt, _ outDecoration: Out<ix_decoration_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let outDecoration else { throw .invalidArgument }
   let (items, place) = (view.core.displayItems().items, Int(clamping: index))
   guard items.indices.contains(place), !items[place].decoration.isNone else {
@@ -86,17 +84,15 @@ func viewDrawItemDecoration(
       .notFound, "no decoration is shown by item ", UInt64(clamping: index), ": the display list has ",
       UInt64(clamping: items.count), " items")
   }
-  return try put(items[place].decoration.raw, outDecoration)
+  try put(items[place].decoration.raw, outDecoration)
 }
 
 /// How many items the view has.
 ///
 /// - Parameter outCounts: Filled.
-func viewDecorationCounts(
-  _ view: Querying<ViewBox>, _ outCounts: Out<ix_decoration_counts>
-) throws(IXError) -> ix_status {
+func viewDecorationCounts(_ view: Querying<ViewBox>, _ outCounts: Out<ix_decoration_counts>) throws(IXError) {
   let counts = view.core.decorationCounts
-  return try put(
+  try put(
     ix_decoration_counts(
       made: UInt64(clamping: counts.made), in_use: UInt64(clamping: counts.inUse),
       pooled: UInt64(clamping: counts.pooled), reused: counts.reused,
@@ -106,9 +102,7 @@ func viewDecorationCounts(
 /// The pages that are configured: those in sight, once anything of decorations has been asked for.
 ///
 /// - Parameter pages: The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
-func viewCopyConfiguredPages(
-  _ view: Querying<ViewBox>, _ pages: Out<UInt32>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewCopyConfiguredPages(_ view: Querying<ViewBox>, _ pages: Buffer<UInt32>) throws(IXError) {
   let found = view.core.configuredPages
-  return try copyOut(found.count, pages, capacity, outCount) { found[$0].c }
+  try pages.fill(found.count) { found[$0].c }
 }

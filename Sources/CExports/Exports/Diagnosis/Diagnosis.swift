@@ -15,11 +15,9 @@ import Tools
 ///
 /// - Parameter sequences: Receives their numbers; 0 stands for calls before the first. NULL with a capacity of 0 asks
 ///   for the count alone.
-func explanationSequences(
-  _ view: Querying<ViewBox>, _ sequences: Out<UInt64>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func explanationSequences(_ view: Querying<ViewBox>, _ sequences: Buffer<UInt64>) throws(IXError) {
   let numbers = view.core.registry.explanations.sequences
-  return try copyOut(numbers.count, sequences, capacity, outCount) { numbers[$0] }
+  try sequences.fill(numbers.count) { numbers[$0] }
 }
 
 /// Why a component or a tool did or did not act in a sequence: what held of it when the sequence began.
@@ -33,7 +31,7 @@ func explanationSequences(
 func explanationGet(
   _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
   _ outExplanation: Out<ix_explanation>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(ix_explanation(try view.explanation(kind, subject, sequence)), sized: outExplanation)
 }
 
@@ -47,11 +45,10 @@ func explanationGet(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
 ///   kind or component, a NULL buffer with a capacity, or nothing to write to.
 func explanationCopySteps(
-  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ steps: Out<ix_explanation_step>,
-  _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ steps: Buffer<ix_explanation_step>
+) throws(IXError) {
   let found = try view.explanation(kind, subject, sequence).facts
-  return try copyOut(found.count, steps, capacity, outCount) { ix_explanation_step(found[$0]) }
+  try steps.fill(found.count) { ix_explanation_step(found[$0]) }
 }
 
 /// Copies an explanation in English, a line for each fact.
@@ -63,10 +60,9 @@ func explanationCopySteps(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
 ///   kind or component, a NULL buffer with a capacity, or nothing to write to.
 func explanationCopyText(
-  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ buffer: Out<CChar>,
-  _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
-  try copyOut(utf8: try view.explanation(kind, subject, sequence).text(ToolNames()), buffer, capacity, outLength)
+  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ buffer: Buffer<CChar>
+) throws(IXError) {
+  try buffer.fill(utf8: try view.explanation(kind, subject, sequence).text(ToolNames()))
 }
 
 /// Sets of how many sequences explanations are kept, 256 at first, and forgets those known.
@@ -132,9 +128,9 @@ extension ix_explanation_step {
 ///
 /// - Parameter outCounts: Filled.
 /// - Complexity: O(1).
-func viewInputCounts(_ view: Querying<ViewBox>, _ outCounts: Out<ix_input_counts>) throws(IXError) -> ix_status {
+func viewInputCounts(_ view: Querying<ViewBox>, _ outCounts: Out<ix_input_counts>) throws(IXError) {
   let noticed = view.core.inputDiagnostics
-  return try put(
+  try put(
     ix_input_counts(
       times_clamped: noticed.timesWentBack, strays: noticed.strays, palms: noticed.palms, starved: noticed.starved,
       cycles_broken: noticed.cyclesBroken, reserved: (0, 0, 0)), outCounts)

@@ -18,7 +18,7 @@ public func phraseDefault(
 ) -> ix_status {
   guard let phrase = MessageID(rawValue: phrase) else { return IX_ERROR_NOT_FOUND }
   let text = phrase.english.withUTF8Buffer { Array($0) }
-  do throws(IXError) { return try copyOut(utf8: text, buffer, capacity, outLength) } catch { return error.status }
+  do throws(IXError) { return try Buffer(buffer, capacity, outLength).fill(utf8: text) } catch { return error.status }
 }
 
 /// Sets how numbers are written for people.
@@ -48,12 +48,11 @@ func documentSetNumberStyle(
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no finite number, too many digits, a NULL buffer with a
 ///   capacity, or nothing to write to.
 func documentFormatNumber(
-  _ box: Querying<DocumentBox>, _ number: Double, _ digits: UInt32, _ buffer: Out<CChar>, _ capacity: UInt,
-  _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ number: Double, _ digits: UInt32, _ buffer: Buffer<CChar>
+) throws(IXError) {
   let digits = Int(clamping: digits)
   guard digits <= NumberStyle.mostDigits, let text = box.document.numberStyle.text(number, digits: digits) else {
     throw .invalidArgument
   }
-  return try copyOut(utf8: text, buffer, capacity, outLength)
+  try buffer.fill(utf8: text)
 }

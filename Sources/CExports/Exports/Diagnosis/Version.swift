@@ -25,7 +25,7 @@ public func abiManifest(
 ) -> ix_status {
   let text = ABI.manifest
   do throws(IXError) {
-    return try copyOut(text.utf8CodeUnitCount, buffer, capacity, outLength) {
+    return try Buffer(buffer, capacity, outLength).fill(text.utf8CodeUnitCount) {
       CChar(bitPattern: text.utf8Start[$0])
     }
   } catch {

@@ -4,9 +4,7 @@ import CInteract
 import Document
 
 /// An action's plain members.
-func actionGet(
-  _ box: Querying<DocumentBox>, _ action: ix_action_id, _ outAction: Out<ix_action>
-) throws(IXError) -> ix_status {
+func actionGet(_ box: Querying<DocumentBox>, _ action: ix_action_id, _ outAction: Out<ix_action>) throws(IXError) {
   try put(try box.action(action).c, sized: outAction)
 }
 
@@ -17,10 +15,9 @@ func actionGet(
 ///   - occurrence: Which of several of that kind, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action, or a text that it does not have.
 func actionCopyText(
-  _ box: Querying<DocumentBox>, _ action: ix_action_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Out<CChar>,
-  _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
-  try copyOut(utf8: box.text(try box.action(action).texts, kind, occurrence), buffer, capacity, outLength)
+  _ box: Querying<DocumentBox>, _ action: ix_action_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Buffer<CChar>
+) throws(IXError) {
+  try buffer.fill(utf8: box.text(try box.action(action).texts, kind, occurrence))
 }
 
 /// The actions that run after an action.

@@ -31,9 +31,7 @@ func documentAddAsset(
 }
 
 /// Tells what some data is.
-func documentGetAsset(
-  _ box: Querying<DocumentBox>, _ asset: ix_asset_id, _ outAsset: Out<ix_asset>
-) throws(IXError) -> ix_status {
+func documentGetAsset(_ box: Querying<DocumentBox>, _ asset: ix_asset_id, _ outAsset: Out<ix_asset>) throws(IXError) {
   try put(try box.asset(asset).c, sized: outAsset)
 }
 
@@ -42,11 +40,9 @@ func documentGetAsset(
 /// - Parameters:
 ///   - buffer: NULL with a capacity of 0 asks for the length.
 ///   - outLength: The whole length. May be NULL with a buffer.
-func documentCopyAsset(
-  _ box: Querying<DocumentBox>, _ asset: ix_asset_id, _ buffer: Out<UInt8>, _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+func documentCopyAsset(_ box: Querying<DocumentBox>, _ asset: ix_asset_id, _ buffer: Buffer<UInt8>) throws(IXError) {
   let bytes = try box.asset(asset).bytes
-  return try copyOut(bytes.count, buffer, capacity, outLength) { bytes[$0] }
+  try buffer.fill(bytes.count) { bytes[$0] }
 }
 
 /// Lets an annotation carry data: the picture of a stamp, an attached file, a sound. One step, or a part of the open one.
@@ -73,7 +69,7 @@ func annotationSetAsset(
 /// - Parameter outAsset: Receives its id; 0 for none, and for what its file has of its own.
 func annotationGetAsset(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outAsset: Out<ix_asset_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(try box.annotation(annotation).asset.raw, outAsset)
 }
 

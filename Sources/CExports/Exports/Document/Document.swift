@@ -63,15 +63,13 @@ public func documentFree(_ document: DocumentHandle?) {
 /// Where a document as a whole stands.
 ///
 /// - Parameter outState: Receives an `ix_document_state`.
-func documentGetState(_ box: Querying<DocumentBox>, _ outState: Out<UInt32>) throws(IXError) -> ix_status {
+func documentGetState(_ box: Querying<DocumentBox>, _ outState: Out<UInt32>) throws(IXError) {
   try put(box.document.state.rawValue, outState)
 }
 
 /// Copies what is wrong with a document, in words; empty where all is well.
-func documentCopyMessage(
-  _ box: Querying<DocumentBox>, _ buffer: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
-  try copyOut(utf8: box.document.message, buffer, capacity, outLength)
+func documentCopyMessage(_ box: Querying<DocumentBox>, _ buffer: Buffer<CChar>) throws(IXError) {
+  try buffer.fill(utf8: box.document.message)
 }
 
 /// Copies why the last call on a document or one of its views failed, in words. This call itself leaves it as it is.
@@ -89,7 +87,7 @@ public func documentCopyLastFailure(
 ) -> ix_status {
   withDocument(document, .query) { box in
     do throws(IXError) {
-      return try copyOut(utf8: box.document.lastFailure, buffer, capacity, outLength)
+      return try Buffer(buffer, capacity, outLength).fill(utf8: box.document.lastFailure)
     } catch {
       return error.status
     }
@@ -99,7 +97,7 @@ public func documentCopyLastFailure(
 /// The features of the document's provider.
 ///
 /// - Parameter outFeatures: Receives a set of `ix_provider_features`.
-func documentFeatures(_ box: Querying<DocumentBox>, _ outFeatures: Out<UInt32>) throws(IXError) -> ix_status {
+func documentFeatures(_ box: Querying<DocumentBox>, _ outFeatures: Out<UInt32>) throws(IXError) {
   try put(box.document.features.rawValue, outFeatures)
 }
 
@@ -120,7 +118,7 @@ func documentUnlock(_ box: Changing<DocumentBox>, _ password: In<CChar>, _ lengt
 /// How many pages there are; 0 while the document is locked.
 ///
 /// - Parameter outCount: Receives the number.
-func documentPageCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) -> ix_status {
+func documentPageCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: box.document.pages.count), outCount)
 }
 
@@ -130,25 +128,21 @@ func documentPageCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) thro
 ///   - index: From 0.
 ///   - outPage: Receives the id. It stays the page's own wherever the page moves.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last page.
-func documentPageAt(
-  _ box: Querying<DocumentBox>, _ index: UInt, _ outPage: Out<ix_page_id>
-) throws(IXError) -> ix_status {
+func documentPageAt(_ box: Querying<DocumentBox>, _ index: UInt, _ outPage: Out<ix_page_id>) throws(IXError) {
   let id = box.document.pages.id(at: Int(clamping: index))
   guard !id.isNone else {
     throw box.failure(
       .notFound, "there is no page ", UInt64(clamping: index), ": the page count is ",
       UInt64(clamping: box.document.pages.count))
   }
-  return try put(id.raw, outPage)
+  try put(id.raw, outPage)
 }
 
 /// The index of a page.
 ///
 /// - Parameter outIndex: Receives the index, from 0.
 /// - Complexity: O(1) until pages have been moved or removed, then O(pages).
-func documentPageIndex(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outIndex: Out<UInt>
-) throws(IXError) -> ix_status {
+func documentPageIndex(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ outIndex: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: try box.page(page)), outIndex)
 }
 

@@ -16,7 +16,7 @@ func outlineLoad(_ box: Driving<DocumentBox>) throws(IXError) -> ix_status {
 /// How many items the outline has; 0 before it is loaded.
 ///
 /// - Parameter outCount: Receives the number.
-func outlineCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) -> ix_status {
+func outlineCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: box.document.outline?.count ?? 0), outCount)
 }
 
@@ -26,18 +26,16 @@ func outlineCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IX
 ///   - index: From 0, depth first.
 ///   - outItem: Receives the id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item.
-func outlineItemAt(
-  _ box: Querying<DocumentBox>, _ index: UInt, _ outItem: Out<ix_outline_item_id>
-) throws(IXError) -> ix_status {
+func outlineItemAt(_ box: Querying<DocumentBox>, _ index: UInt, _ outItem: Out<ix_outline_item_id>) throws(IXError) {
   let id = OutlineItemID(slot: Int(clamping: index), generation: 0)
   _ = try box.outlineItem(id.raw)
-  return try put(id.raw, outItem)
+  try put(id.raw, outItem)
 }
 
 /// The plain members of an outline item.
 func outlineItemGet(
   _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ outItem: Out<ix_outline_item>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(try box.outlineItem(item).c, sized: outItem)
 }
 
@@ -48,10 +46,9 @@ func outlineItemGet(
 ///   - occurrence: Which of several of that kind, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or a text that it does not have.
 func outlineItemCopyText(
-  _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Out<CChar>,
-  _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
-  try copyOut(utf8: box.text(try box.outlineItem(item).texts, kind, occurrence), buffer, capacity, outLength)
+  _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Buffer<CChar>
+) throws(IXError) {
+  try buffer.fill(utf8: box.text(try box.outlineItem(item).texts, kind, occurrence))
 }
 
 /// The action of an outline item.
@@ -60,7 +57,7 @@ func outlineItemCopyText(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or one that does nothing.
 func outlineItemAction(
   _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ outAction: Out<ix_action_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let first = try box.outlineItem(item).actions.first else { throw .notFound }
-  return try put(first.raw, outAction)
+  try put(first.raw, outAction)
 }

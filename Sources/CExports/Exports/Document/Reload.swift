@@ -37,33 +37,29 @@ func documentReload(_ box: Driving<DocumentBox>, _ flags: UInt32) throws(IXError
 /// The result of the last finished reload.
 ///
 /// - Parameter outReload: Filled as far as its `size`, which the caller has set, reaches; all 0 before the first one.
-func documentGetReload(_ box: Querying<DocumentBox>, _ outReload: Out<ix_reload>) throws(IXError) -> ix_status {
+func documentGetReload(_ box: Querying<DocumentBox>, _ outReload: Out<ix_reload>) throws(IXError) {
   let (last, news) = (box.document.lastReload, box.document.lastReload?.news ?? ReloadNews())
   let out = ix_reload(
     size: 0, count: last?.count ?? 0, pending: box.document.isReloading ? 1 : 0, pages_kept: news.pagesKept.c,
     pages_new: news.pagesNew.c, pages_gone: news.pagesGone.c, annotations_kept: news.annotationsKept.c,
     annotations_gone: news.annotationsGone.c)
-  return try put(out, sized: outReload)
+  try put(out, sized: outReload)
 }
 
 /// The annotations that the last reload could not find again: their ids name nothing any more.
 ///
 /// - Parameter annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
-func documentLostAnnotations(
-  _ box: Querying<DocumentBox>, _ annotations: Out<ix_annotation_id>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func documentLostAnnotations(_ box: Querying<DocumentBox>, _ annotations: Buffer<ix_annotation_id>) throws(IXError) {
   let ids = box.document.lastReload?.annotations ?? []
-  return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
+  try annotations.fill(ids.count) { ids[$0].raw }
 }
 
 /// The pages that the last reload could not find again: their ids name nothing any more.
 ///
 /// - Parameter pages: Receives ids. NULL with a capacity of 0 asks for the number alone.
-func documentLostPages(
-  _ box: Querying<DocumentBox>, _ pages: Out<ix_page_id>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func documentLostPages(_ box: Querying<DocumentBox>, _ pages: Buffer<ix_page_id>) throws(IXError) {
   let ids = box.document.lastReload?.pages ?? []
-  return try copyOut(ids.count, pages, capacity, outCount) { ids[$0].raw }
+  try pages.fill(ids.count) { ids[$0].raw }
 }
 
 extension ix_reload: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -24,11 +24,9 @@ func formLoad(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
 ///
 /// - Parameter widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(annotations + n log n) for n widgets.
-func formFields(
-  _ box: Querying<DocumentBox>, _ widgets: Out<ix_annotation_id>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func formFields(_ box: Querying<DocumentBox>, _ widgets: Buffer<ix_annotation_id>) throws(IXError) {
   let ids = box.document.formFields()
-  return try copyOut(ids.count, widgets, capacity, outCount) { ids[$0].raw }
+  try widgets.fill(ids.count) { ids[$0].raw }
 }
 
 /// All known widgets of the field that a widget belongs to.
@@ -37,12 +35,11 @@ func formFields(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field.
 /// - Complexity: O(annotations).
 func formWidgets(
-  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ widgets: Out<ix_annotation_id>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ widgets: Buffer<ix_annotation_id>
+) throws(IXError) {
   guard try box.annotation(annotation).field != nil else { throw .notFound }
   let ids = box.document.widgets(ofFieldOf: AnnotationID(raw: annotation))
-  return try copyOut(ids.count, widgets, capacity, outCount) { ids[$0].raw }
+  try widgets.fill(ids.count) { ids[$0].raw }
 }
 
 /// The first known widget of the field of a full name.
@@ -55,22 +52,20 @@ func formWidgets(
 /// - Complexity: O(annotations).
 func formFind(
   _ box: Querying<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ outWidget: Out<ix_annotation_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard outWidget != nil else { throw .invalidArgument }
   guard let found = box.document.field(named: try readUTF8(name, length)) else { throw .notFound }
-  return try put(found.raw, outWidget)
+  try put(found.raw, outWidget)
 }
 
 /// Tells whether a check box or radio button is on.
 ///
 /// - Parameter outIsOn: Receives 1 or 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or neither of these.
-func formIsOn(
-  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outIsOn: Out<UInt32>
-) throws(IXError) -> ix_status {
+func formIsOn(_ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outIsOn: Out<UInt32>) throws(IXError) {
   let widget = try box.annotation(annotation)
   guard widget.field?.shape.isToggled ?? false else { throw .notFound }
-  return try put(widget.isOn ? 1 : 0, outIsOn)
+  try put(widget.isOn ? 1 : 0, outIsOn)
 }
 
 /// Fills a text field, or a combo or list box with one of its options or, where it allows that, another text.

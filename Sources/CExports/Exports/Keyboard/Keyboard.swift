@@ -22,11 +22,9 @@ func viewRunCommand(_ view: Driving<ViewBox>, _ command: UInt32) throws(IXError)
 /// Lists what keys do: of several rows for one key the first does it whose command has something to do.
 ///
 /// - Parameter shortcuts: The caller's buffer; NULL with a capacity of 0 asks for the count.
-func viewShortcuts(
-  _ view: Querying<ViewBox>, _ shortcuts: Out<ix_shortcut>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewShortcuts(_ view: Querying<ViewBox>, _ shortcuts: Buffer<ix_shortcut>) throws(IXError) {
   let rows = view.core.shortcuts.rows
-  return try copyOut(rows.count, shortcuts, capacity, outCount) {
+  try shortcuts.fill(rows.count) {
     ix_shortcut(
       key: rows[$0].key, modifiers: rows[$0].modifiers.rawValue, command: rows[$0].command.rawValue, reserved: 0)
   }
@@ -99,16 +97,14 @@ func viewGetFocus(_ view: Querying<ViewBox>, _ outFocus: Out<ix_focus>) throws(I
 ///   - outLength: How long it is; 0 where nothing has the focus.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown part.
 /// - Complexity: O(glyphs of its page) for a link, O(1) for all else.
-func viewCopyFocusText(
-  _ view: Querying<ViewBox>, _ part: UInt32, _ text: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewCopyFocusText(_ view: Querying<ViewBox>, _ part: UInt32, _ text: Buffer<CChar>) throws(IXError) {
   var utf8: [UInt8] = []
   switch part {
   case IX_FOCUS_NAME.rawValue: view.core.focusName(appendTo: &utf8)
   case IX_FOCUS_VALUE.rawValue: view.core.focusValue(appendTo: &utf8)
   default: throw .invalidArgument
   }
-  return try copyOut(utf8: utf8, text, capacity, outLength)
+  try text.fill(utf8: utf8)
 }
 
 /// Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it.

@@ -22,11 +22,9 @@ func viewOpenMenu(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) 
 /// - Parameters:
 ///   - entries: The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - outCount: How many there are; 0 where none is open, or what it is about is gone.
-func viewMenuEntries(
-  _ view: Querying<ViewBox>, _ entries: Out<ix_menu_entry>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewMenuEntries(_ view: Querying<ViewBox>, _ entries: Buffer<ix_menu_entry>) throws(IXError) {
   let lines = view.core.menuEntries()
-  return try copyOut(lines.count, entries, capacity, outCount) { i in
+  try entries.fill(lines.count) { i in
     ix_menu_entry(lines[i], opens: lines.contains { $0.parent == lines[i].item })
   }
 }

@@ -59,7 +59,7 @@ func viewUseLayout(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXE
 }
 
 /// Tells which layout is in use.
-func viewGetLayoutInfo(_ view: Querying<ViewBox>, _ outInfo: Out<ix_layout_info>) throws(IXError) -> ix_status {
+func viewGetLayoutInfo(_ view: Querying<ViewBox>, _ outInfo: Out<ix_layout_info>) throws(IXError) {
   try put(ix_layout_info(view.core), sized: outInfo)
 }
 
@@ -95,9 +95,9 @@ func layoutSetOptions(
 ///   - outOptions: Its `size` must be set. `fit` is that of the view.
 func layoutGetOptions(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ outOptions: Out<ix_layout_options>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let options = view.core.options(ofLayout: LayoutID(rawValue: layout)) else { throw .notFound }
-  return try put(ix_layout_options(options, fit: view.core.viewport.fit), sized: outOptions)
+  try put(ix_layout_options(options, fit: view.core.viewport.fit), sized: outOptions)
 }
 
 /// Makes the layout in use anew: a host's functions are asked again, the derived one is again what the view's options say.
@@ -115,9 +115,8 @@ func layoutRefresh(_ view: Changing<ViewBox>) throws(IXError) {
 ///   - conflicts: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host.
 func layoutCopyConflicts(
-  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ conflicts: Out<ix_layout_conflict>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ conflicts: Buffer<ix_layout_conflict>
+) throws(IXError) {
   guard let object = view.core.layoutObject(LayoutID(rawValue: layout)) else { throw .notFound }
-  return try copyOut(object.conflicts.count, conflicts, capacity, outCount) { object.conflicts[$0].c }
+  try conflicts.fill(object.conflicts.count) { object.conflicts[$0].c }
 }

@@ -10,9 +10,7 @@ import View
 ///
 /// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host, or one that was never made.
-func layoutBaseSpreadCount(
-  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ outCount: Out<UInt32>
-) throws(IXError) -> ix_status {
+func layoutBaseSpreadCount(_ view: Querying<ViewBox>, _ layout: ix_layout_id, _ outCount: Out<UInt32>) throws(IXError) {
   try put(try view.stage(layout).spreads.count.c, outCount)
 }
 
@@ -24,10 +22,10 @@ func layoutBaseSpreadCount(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made.
 func layoutBasePages(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ spread: UInt32, _ outPages: Out<ix_page_range>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let pages = try view.stage(layout).spreads.pages(of: Int(clamping: spread))
   guard !pages.isEmpty else { throw .notFound }
-  return try put(pages.c, outPages)
+  try put(pages.c, outPages)
 }
 
 /// The spread of a page.
@@ -38,9 +36,9 @@ func layoutBasePages(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made.
 func layoutBaseSpread(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ index: UInt32, _ outSpread: Out<UInt32>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let spread = try view.stage(layout).spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
-  return try put(spread.c, outSpread)
+  try put(spread.c, outSpread)
 }
 
 /// Where a page stands in its spread.
@@ -51,9 +49,9 @@ func layoutBaseSpread(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made.
 func layoutBasePageFrame(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ index: UInt32, _ outFrame: Out<ix_rect>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let frame = try view.stage(layout).arrangement.frame(ofPage: Int(clamping: index)) else { throw .notFound }
-  return try put(frame.c, outFrame)
+  try put(frame.c, outFrame)
 }
 
 /// Where a spread stands in the layout, at zoom 1.
@@ -64,9 +62,9 @@ func layoutBasePageFrame(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made.
 func layoutBaseSpreadFrame(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ spread: UInt32, _ outFrame: Out<ix_rect>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let frame = try view.stage(layout).frame(ofSpread: Int(clamping: spread)) else { throw .notFound }
-  return try put(frame.c, outFrame)
+  try put(frame.c, outFrame)
 }
 
 /// The continuous index of a point: i + 0.5 in the middle of spread i.
@@ -79,7 +77,7 @@ func layoutBaseSpreadFrame(
 /// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
 func layoutBaseContinuousIndex(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ point: ix_point, _ outIndex: Out<Double>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(try view.stage(layout).continuousIndex(at: try Point(c: point)), outIndex)
 }
 
@@ -92,9 +90,9 @@ func layoutBaseContinuousIndex(
 ///   made; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 func layoutBasePoint(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ index: Double, _ outPoint: Out<ix_point>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let point = try view.stage(layout).point(atContinuousIndex: try Double(c: index)) else { throw .notFound }
-  return try put(point.c, outPoint)
+  try put(point.c, outPoint)
 }
 
 extension ViewBox {

@@ -9,7 +9,7 @@ import View
 /// How many spreads there are.
 ///
 /// - Parameter outCount: Receives the number.
-func viewSpreadCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt32>) throws(IXError) -> ix_status {
+func viewSpreadCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt32>) throws(IXError) {
   try put(view.core.viewport.layout.spreads.count.c, outCount)
 }
 
@@ -32,10 +32,9 @@ func viewSpreadIndex(_ view: Querying<ViewBox>, _ outSpread: Out<UInt32>) throws
 ///   - outSpread: Receives the index of the spread, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(1), in a layout of a host O(log spreads).
-func viewSpreadOfPage(_ view: Querying<ViewBox>, _ index: UInt32, _ outSpread: Out<UInt32>) throws(IXError) -> ix_status
-{
+func viewSpreadOfPage(_ view: Querying<ViewBox>, _ index: UInt32, _ outSpread: Out<UInt32>) throws(IXError) {
   guard let spread = view.core.viewport.layout.spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
-  return try put(spread.c, outSpread)
+  try put(spread.c, outSpread)
 }
 
 /// The pages of a spread, in order.
@@ -44,12 +43,10 @@ func viewSpreadOfPage(_ view: Querying<ViewBox>, _ index: UInt32, _ outSpread: O
 ///   - spread: From 0.
 ///   - outPages: Receives the index of the first page, and how many.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
-func viewPagesOfSpread(
-  _ view: Querying<ViewBox>, _ spread: UInt32, _ outPages: Out<ix_page_range>
-) throws(IXError) -> ix_status {
+func viewPagesOfSpread(_ view: Querying<ViewBox>, _ spread: UInt32, _ outPages: Out<ix_page_range>) throws(IXError) {
   let pages = view.core.viewport.layout.spreads.pages(of: Int(clamping: spread))
   guard !pages.isEmpty else { throw .notFound }
-  return try put(pages.c, outPages)
+  try put(pages.c, outPages)
 }
 
 /// Tells where a spread stands and how it shows.
@@ -57,11 +54,9 @@ func viewPagesOfSpread(
 /// - Parameter spread: From 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(pages of the spread).
-func viewGetSpread(
-  _ view: Querying<ViewBox>, _ spread: UInt32, _ outInfo: Out<ix_spread_info>
-) throws(IXError) -> ix_status {
+func viewGetSpread(_ view: Querying<ViewBox>, _ spread: UInt32, _ outInfo: Out<ix_spread_info>) throws(IXError) {
   guard let info = view.core.viewport.spreadInfo(Int(clamping: spread)) else { throw .notFound }
-  return try put(info, sized: outInfo)
+  try put(info, sized: outInfo)
 }
 
 /// Where between the spreads a point lies: i + 0.5 in the middle of spread i, constant in the gaps, rising in the direction
@@ -72,11 +67,9 @@ func viewGetSpread(
 ///   - outIndex: Receives the index.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 /// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
-func viewContinuousIndex(
-  _ view: Querying<ViewBox>, _ point: ix_point, _ outIndex: Out<Double>
-) throws(IXError) -> ix_status {
+func viewContinuousIndex(_ view: Querying<ViewBox>, _ point: ix_point, _ outIndex: Out<Double>) throws(IXError) {
   let place = try Point<CanvasSpace>(c: point)
-  return try put(try view.box.unrecorded { () throws(IXError) in view.core.continuousIndex(at: place) }, outIndex)
+  try put(try view.box.unrecorded { () throws(IXError) in view.core.continuousIndex(at: place) }, outIndex)
 }
 
 /// The point that has a continuous index, on the middle line of its spread; the nearest there is for one out of range.
@@ -85,13 +78,11 @@ func viewContinuousIndex(
 ///   - index: A continuous index, as `ix_view_continuous_index` tells it.
 ///   - outPoint: Canvas space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
-func viewPointAtIndex(
-  _ view: Querying<ViewBox>, _ index: Double, _ outPoint: Out<ix_point>
-) throws(IXError) -> ix_status {
+func viewPointAtIndex(_ view: Querying<ViewBox>, _ index: Double, _ outPoint: Out<ix_point>) throws(IXError) {
   let wanted = try Double(c: index)
   let found = try view.box.unrecorded { () throws(IXError) in view.core.point(atContinuousIndex: wanted) }
   guard let found else { throw .notFound }
-  return try put(found.c, outPoint)
+  try put(found.c, outPoint)
 }
 
 /// Brings a continuous index to the middle of the view, as far as there is something to scroll.

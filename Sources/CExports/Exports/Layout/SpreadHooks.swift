@@ -41,11 +41,9 @@ func viewSetBouncing(_ view: Changing<ViewBox>, _ spread: UInt32, _ bounces: UIn
 ///   - spread: From 0; `IX_OUTER_CONTAINER` for the outer container.
 ///   - outBounces: 1 or 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist.
-func viewGetBouncing(
-  _ view: Querying<ViewBox>, _ spread: UInt32, _ outBounces: Out<UInt32>
-) throws(IXError) -> ix_status {
+func viewGetBouncing(_ view: Querying<ViewBox>, _ spread: UInt32, _ outBounces: Out<UInt32>) throws(IXError) {
   guard let bounces = view.core.bounces(spread: container(spread)) else { throw .notFound }
-  return try put(bounces ? 1 : 0, outBounces)
+  try put(bounces ? 1 : 0, outBounces)
 }
 
 private func container(_ spread: UInt32) -> Int { spread == UInt32.max ? -1 : Int(clamping: spread) }

@@ -6,9 +6,7 @@ import CInteract
 import Document
 
 /// The plain members of a measure.
-func measureGet(
-  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outMeasure: Out<ix_measure>
-) throws(IXError) -> ix_status {
+func measureGet(_ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outMeasure: Out<ix_measure>) throws(IXError) {
   try put(try box.measure(measure).c, sized: outMeasure)
 }
 
@@ -19,10 +17,9 @@ func measureGet(
 ///   - occurrence: Which of several of that kind, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or a text that it does not have.
 func measureCopyText(
-  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Out<CChar>,
-  _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
-  try copyOut(utf8: box.text(try box.measure(measure).texts, kind, occurrence), buffer, capacity, outLength)
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Buffer<CChar>
+) throws(IXError) {
+  try buffer.fill(utf8: box.text(try box.measure(measure).texts, kind, occurrence))
 }
 
 /// Copies the points of a measure.
@@ -33,19 +30,16 @@ func measureCopyText(
 ///     alone.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or points that it does not have.
 func measureCopyPoints(
-  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: Out<ix_point>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: Buffer<ix_point>
+) throws(IXError) {
   let found = try box.measure(measure).points(kind)
-  return try copyOut(found.count, points, capacity, outCount) { found[$0].c }
+  try points.fill(found.count) { found[$0].c }
 }
 
 /// How many number formats a measure has.
 ///
 /// - Parameter outCount: Receives the number.
-func measureFormatCount(
-  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func measureFormatCount(_ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outCount: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: try box.measure(measure).formats.count), outCount)
 }
 
@@ -55,7 +49,7 @@ func measureFormatCount(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format.
 func measureGetFormat(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ outFormat: Out<ix_number_format>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   try put(try box.format(measure, index).c, sized: outFormat)
 }
 
@@ -67,8 +61,7 @@ func measureGetFormat(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, past its last format, or a text that it
 ///   does not have.
 func measureCopyFormatText(
-  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ buffer: Out<CChar>,
-  _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
-  try copyOut(utf8: box.text(try box.format(measure, index).texts, kind, 0), buffer, capacity, outLength)
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ buffer: Buffer<CChar>
+) throws(IXError) {
+  try buffer.fill(utf8: box.text(try box.format(measure, index).texts, kind, 0))
 }

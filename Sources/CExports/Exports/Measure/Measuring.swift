@@ -18,11 +18,11 @@ import View
 ///   there; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 func pageMeasureAt(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ point: ix_point, _ outMeasure: Out<ix_measure_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let outMeasure else { throw .invalidArgument }
   let found = box.document.measure(at: try Point(c: point), ofPage: try box.page(page))
   guard !found.isNone else { throw box.failure(.notFound, "no viewport has a measure there") }
-  return try put(found.raw, outMeasure)
+  try put(found.raw, outMeasure)
 }
 
 /// Makes a measure in which so many pdf space units stand for so many of a unit: calibration by a known length.
@@ -128,12 +128,12 @@ func pageSetViewports(
 func measurePath(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt,
   _ outMeasurement: Out<ix_measurement>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
   let by = measure == 0 ? Measure.points : try box.measure(measure)
   guard let value = by.value(of: kind, try readPoints(points, count)) else { throw box.notMeasurable }
   let found = Measurement(kind: kind, value: value, firstPage: .none, lastPage: .none)
-  return try put(found.c(by: measure), sized: outMeasurement)
+  try put(found.c(by: measure), sized: outMeasurement)
 }
 
 /// The value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an
@@ -143,14 +143,14 @@ func measurePath(
 /// - Complexity: O(points); O(annotations) for a count marker.
 func annotationMeasurement(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outMeasurement: Out<ix_measurement>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let id = AnnotationID(raw: annotation)
   let measuring = try box.annotation(annotation)
   guard let page = box.document.place(of: id)?.page,
     let found = box.document.measurement(of: measuring, onPage: page)
   else { throw box.notMeasurable }
   let by = found.kind == .count ? 0 : measuring.measure.raw
-  return try put(found.c(by: by), sized: outMeasurement)
+  try put(found.c(by: by), sized: outMeasurement)
 }
 
 /// A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
@@ -159,15 +159,14 @@ func annotationMeasurement(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, an
 ///   unknown kind or a value that is not finite.
 func measurementCopyText(
-  _ box: Querying<DocumentBox>, _ measurement: In<ix_measurement>, _ buffer: Out<CChar>, _ capacity: UInt,
-  _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ measurement: In<ix_measurement>, _ buffer: Buffer<CChar>
+) throws(IXError) {
   let given = try ix_measurement(sized: measurement)
   guard let kind = Measured(rawValue: given.kind) else { throw .invalidArgument }
   let by = given.measure == 0 ? Measure.points : try box.measure(given.measure)
   let found = Measurement(kind: kind, value: given.value, firstPage: .none, lastPage: .none)
   guard let text = by.text(found) else { throw .invalidArgument }
-  return try copyOut(utf8: text, buffer, capacity, outLength)
+  try buffer.fill(utf8: text)
 }
 
 extension DocumentBox {

@@ -21,12 +21,12 @@ import View
 func viewMeasure(
   _ view: Querying<ViewBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_page_point>, _ count: UInt,
   _ outMeasurement: Out<ix_measurement>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
   let corners = try Corners(points, count, anchor: .none)
   let outcome = view.core.measurement(kind, by: MeasureID(raw: measure), corners.count) { corners[$0] }
   let (found, by) = try view.found(outcome)
-  return try put(found.c(by: by.raw), sized: outMeasurement)
+  try put(found.c(by: by.raw), sized: outMeasurement)
 }
 
 /// Shows a measurement: its path in the look of its dimension, its value as the label. Lengths are dashed outlines without

@@ -13,25 +13,22 @@ import Geometry
 /// - Parameter pages: All of one `size`.
 /// - Returns: `IX_OK`. On an error no page was added.
 /// - Complexity: O(count).
-func memoryAddPages(_ box: Building<DocumentBox>, _ pages: In<ix_page_info>, _ count: UInt) throws(IXError) -> ix_status
-{
+func memoryAddPages(_ box: Building<DocumentBox>, _ pages: In<ix_page_info>, _ count: UInt) throws(IXError) {
   var geometries: [PageGeometry] = []
   try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
     geometries.append(try PageGeometry(c: info))
   }
-  return try box.build { document throws(BuildError) in try document.appendPages(geometries) }
+  try box.build { document throws(BuildError) in try document.appendPages(geometries) }
 }
 
 /// Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
 ///
 /// - Parameter page: What each is like.
 /// - Complexity: O(1) while all pages lie alike, else O(count).
-func memoryAddAlikePages(
-  _ box: Building<DocumentBox>, _ page: In<ix_page_info>, _ count: UInt
-) throws(IXError) -> ix_status {
+func memoryAddAlikePages(_ box: Building<DocumentBox>, _ page: In<ix_page_info>, _ count: UInt) throws(IXError) {
   let geometry = try PageGeometry(c: ix_page_info(sized: page))
   guard let count = Count(count) else { throw .tooLarge }
-  return try box.build { document throws(BuildError) in try document.appendPages(count, alike: geometry) }
+  try box.build { document throws(BuildError) in try document.appendPages(count, alike: geometry) }
 }
 
 /// Replaces the characters of a page.
@@ -41,10 +38,10 @@ func memoryAddAlikePages(
 /// - Complexity: O(count).
 func memorySetGlyphs(
   _ box: Building<DocumentBox>, _ page: ix_page_id, _ glyphs: In<ix_glyph>, _ count: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let index = try box.page(page)
   let glyphs = try Glyph.all(c: glyphs, count)
-  return try box.build { document throws(BuildError) in try document.setGlyphs(glyphs, ofPage: index) }
+  try box.build { document throws(BuildError) in try document.setGlyphs(glyphs, ofPage: index) }
 }
 
 /// Makes a name stand for a place; of several places of one name the last one counts.
@@ -54,10 +51,10 @@ func memorySetGlyphs(
 ///   - destination: The place.
 func memoryAddDestination(
   _ box: Building<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ destination: In<ix_destination>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let name = try readUTF8(name, length)
   let place = try Destination(c: ix_destination(sized: destination))
-  return try box.build { document throws(BuildError) in try document.appendDestination(place, name: name) }
+  try box.build { document throws(BuildError) in try document.appendDestination(place, name: name) }
 }
 
 // MARK: - Annotations
@@ -70,10 +67,10 @@ func memoryAddDestination(
 func memoryAddAnnotation(
   _ box: Building<DocumentBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>,
   _ outAnnotation: Out<ix_annotation_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let index = try box.page(page)
   let annotation = try Annotation(c: ix_annotation(sized: annotation))
-  return try box.build(outAnnotation) { document throws(BuildError) in
+  try box.build(outAnnotation) { document throws(BuildError) in
     try document.appendAnnotation(annotation, ofPage: index)
   }
 }
@@ -85,9 +82,9 @@ func memoryAddAnnotation(
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
 func memoryAddText(
   _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)
-  return try box.build { document throws(BuildError) in
+  try box.build { document throws(BuildError) in
     try document.appendText(entry, to: AnnotationID(raw: annotation))
   }
 }
@@ -99,10 +96,10 @@ func memoryAddText(
 ///   - points: In pdf space; copied.
 func memoryAddPoints(
   _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
   let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
-  return try box.build { document throws(BuildError) in
+  try box.build { document throws(BuildError) in
     try document.appendPoints(list, to: AnnotationID(raw: annotation))
   }
 }
@@ -114,9 +111,9 @@ func memoryAddPoints(
 ///   an annotation that is no widget.
 func memorySetField(
   _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ field: In<ix_field>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let field = try Annotation.Field(c: ix_field(sized: field))
-  return try box.build { document throws(BuildError) in
+  try box.build { document throws(BuildError) in
     try document.setField(field, of: AnnotationID(raw: annotation))
   }
 }
@@ -130,9 +127,9 @@ func memorySetField(
 ///   - outAction: Receives the action's id. May be NULL.
 func memoryAddAction(
   _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let action = try Action(first: action)
-  return try box.build(outAction) { document throws(BuildError) in
+  try box.build(outAction) { document throws(BuildError) in
     try document.appendAction(action, to: AnnotationID(raw: annotation))
   }
 }
@@ -147,9 +144,9 @@ func memoryAddAction(
 ///   another action than the last one, or the end of a chain of 256.
 func memoryAddNextAction(
   _ box: Building<DocumentBox>, _ previous: ix_action_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let action = try Action(next: action)
-  return try box.build(outAction) { document throws(BuildError) in
+  try box.build(outAction) { document throws(BuildError) in
     try document.appendAction(action, after: ActionID(raw: previous))
   }
 }
@@ -161,9 +158,9 @@ func memoryAddNextAction(
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
 func memoryAddActionText(
   _ box: Building<DocumentBox>, _ action: ix_action_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)
-  return try box.build { document throws(BuildError) in
+  try box.build { document throws(BuildError) in
     try document.appendText(entry, toAction: ActionID(raw: action))
   }
 }
@@ -179,9 +176,9 @@ func memoryAddActionText(
 ///   an item too deep.
 func memoryAddOutlineItem(
   _ box: Building<DocumentBox>, _ item: In<ix_outline_item>, _ outItem: Out<ix_outline_item_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let item = try OutlineItem(c: ix_outline_item(sized: item))
-  return try box.build(outItem) { document throws(BuildError) in try document.appendOutlineItem(item) }
+  try box.build(outItem) { document throws(BuildError) in try document.appendOutlineItem(item) }
 }
 
 /// Gives an outline item another text, after those of the same kind.
@@ -191,9 +188,9 @@ func memoryAddOutlineItem(
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
 func memoryAddOutlineText(
   _ box: Building<DocumentBox>, _ item: ix_outline_item_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)
-  return try box.build { document throws(BuildError) in
+  try box.build { document throws(BuildError) in
     try document.appendText(entry, toOutlineItem: OutlineItemID(raw: item))
   }
 }
@@ -205,9 +202,9 @@ func memoryAddOutlineText(
 ///   - outAction: Receives the action's id. May be NULL.
 func memoryAddOutlineAction(
   _ box: Building<DocumentBox>, _ item: ix_outline_item_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let action = try Action(first: action)
-  return try box.build(outAction) { document throws(BuildError) in
+  try box.build(outAction) { document throws(BuildError) in
     try document.appendAction(action, toOutlineItem: OutlineItemID(raw: item))
   }
 }

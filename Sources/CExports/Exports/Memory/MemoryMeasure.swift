@@ -12,11 +12,11 @@ import Document
 ///   no box.
 func memoryAddViewport(
   _ box: Building<DocumentBox>, _ page: ix_page_id, _ measure: In<ix_measure>, _ outMeasure: Out<ix_measure_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let index = try box.page(page)
   let measure = try Measure(c: ix_measure(sized: measure))
   guard measure.box != nil else { throw box.failure(.invalidArgument, "a viewport needs a box") }
-  return try box.build(outMeasure) { document throws(BuildError) in
+  try box.build(outMeasure) { document throws(BuildError) in
     try document.appendViewport(measure, ofPage: index)
   }
 }
@@ -29,9 +29,9 @@ func memoryAddViewport(
 func memorySetMeasure(
   _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ measure: In<ix_measure>,
   _ outMeasure: Out<ix_measure_id>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let measure = try Measure(c: ix_measure(sized: measure))
-  return try box.build(outMeasure) { document throws(BuildError) in
+  try box.build(outMeasure) { document throws(BuildError) in
     try document.setMeasure(measure, of: AnnotationID(raw: annotation))
   }
 }
@@ -43,9 +43,9 @@ func memorySetMeasure(
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
 func memoryAddMeasureText(
   _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)
-  return try box.build { document throws(BuildError) in
+  try box.build { document throws(BuildError) in
     try document.appendText(entry, to: MeasureID(raw: measure))
   }
 }
@@ -57,10 +57,10 @@ func memoryAddMeasureText(
 ///   - points: Copied. In the space that `kind` tells.
 func memoryAddMeasurePoints(
   _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard PointsKind.isOfMeasure(kind) else { throw .invalidArgument }
   let list = Measure.PointList(kind: kind, points: try readPoints(points, count))
-  return try box.build { document throws(BuildError) in
+  try box.build { document throws(BuildError) in
     try document.appendPoints(list, to: MeasureID(raw: measure))
   }
 }
@@ -70,9 +70,9 @@ func memoryAddMeasurePoints(
 /// - Parameter format: Copied.
 func memoryAddFormat(
   _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ format: In<ix_number_format>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let format = try NumberFormat(c: ix_number_format(sized: format))
-  return try box.build { document throws(BuildError) in
+  try box.build { document throws(BuildError) in
     try document.appendFormat(format, to: MeasureID(raw: measure))
   }
 }
@@ -87,9 +87,9 @@ func memoryAddFormat(
 func memoryAddFormatText(
   _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ text: In<CChar>,
   _ length: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)
-  return try box.build { document throws(BuildError) in
+  try box.build { document throws(BuildError) in
     try document.appendText(entry, toFormat: Int(clamping: index), of: MeasureID(raw: measure))
   }
 }

@@ -6,9 +6,9 @@ import Document
 /// How a page lies on the display.
 func pageGetGeometry(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outGeometry: Out<ix_page_geometry>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let geometry = box.document.pages.geometry(at: try box.page(page)) else { throw .notFound }
-  return try put(geometry.c, sized: outGeometry)
+  try put(geometry.c, sized: outGeometry)
 }
 
 /// The annotations of a page, in z-order: later ones lie on top. None before they are loaded.
@@ -16,20 +16,18 @@ func pageGetGeometry(
 /// - Parameter annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(annotations).
 func pageAnnotations(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ annotations: Out<ix_annotation_id>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ annotations: Buffer<ix_annotation_id>
+) throws(IXError) {
   let ids = box.document.content(ofPage: try box.page(page))?.annotationIDs ?? []
-  return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
+  try annotations.fill(ids.count) { ids[$0].raw }
 }
 
 /// The measures of a page's viewports; of viewports that overlap, the last one counts. They come with the annotations.
 ///
 /// - Parameter measures: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func pageViewports(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ measures: Out<ix_measure_id>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ measures: Buffer<ix_measure_id>
+) throws(IXError) {
   let ids = box.document.content(ofPage: try box.page(page))?.viewports ?? []
-  return try copyOut(ids.count, measures, capacity, outCount) { ids[$0].raw }
+  try measures.fill(ids.count) { ids[$0].raw }
 }

@@ -15,12 +15,12 @@ import Document
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_SUPPORTED` where the provider
 ///   knows no labels; `IX_ERROR_PROVIDER` for a failure of it.
 func pageCopyLabel(
-  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ buffer: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ buffer: Buffer<CChar>
 ) throws(IXError) -> ix_status {
   let (answer, label) = box.document.label(ofPage: try box.page(page))
   let status = try box.status(answer)
   guard status == IX_OK else { return status }
-  return try copyOut(utf8: label, buffer, capacity, outLength)
+  return try buffer.fill(utf8: label)
 }
 
 /// The first page that has a label.
@@ -51,8 +51,8 @@ func documentFindPageLabel(
 ///   budget holds.
 func memorySetPageLabel(
   _ box: Building<DocumentBox>, _ page: ix_page_id, _ label: In<CChar>, _ length: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let index = try box.page(page)
   let label = try readUTF8(label, length)
-  return try box.build { document throws(BuildError) in try document.setLabel(label, ofPage: index) }
+  try box.build { document throws(BuildError) in try document.setLabel(label, ofPage: index) }
 }

@@ -28,13 +28,13 @@ public func viewHits(
   let status = withView(view, .query) { view throws(IXError) in
     let found = view.core.hits(at: try Point(c: point), by: try deviceKind(device))
     lacks = view.mayLoad && view.core.lacksForQuestion(found)
-    return lacks ? IX_OK : try copyOut(found.count, hits, capacity, outCount) { ix_hit(found[$0]) }
+    return lacks ? IX_OK : try Buffer(hits, capacity, outCount).fill(found.count) { ix_hit(found[$0]) }
   }
   guard lacks else { return status }
   let loaded = loadForHits(view, point)
   return withView(view, .query) { view throws(IXError) in
     let found = view.core.hits(at: try Point(c: point), by: try deviceKind(device))
-    _ = try copyOut(found.count, hits, capacity, outCount) { ix_hit(found[$0]) }
+    _ = try Buffer(hits, capacity, outCount).fill(found.count) { ix_hit(found[$0]) }
     return loaded
   }
 }

@@ -67,7 +67,7 @@ public func cursorName(
       throw .invalidArgument
     }
     let text = cursor.name(in: theme, rotation: try Double(c: rotation))
-    return try copyOut(utf8: text.withUTF8Buffer { Array($0) }, name, capacity, outLength)
+    return try Buffer(name, capacity, outLength).fill(utf8: text.withUTF8Buffer { Array($0) })
   } catch {
     return error.status
   }

@@ -103,9 +103,7 @@ func viewPointerAt(
 ///   - points: View units from the pointer's place. The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - capacity: In points; 32 are enough.
 ///   - outCount: How many there are; 0 for a pointer without an outline.
-func viewPointerOutline(
-  _ view: Querying<ViewBox>, _ points: Out<ix_point>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewPointerOutline(_ view: Querying<ViewBox>, _ points: Buffer<ix_point>) throws(IXError) {
   let outline = view.core.pointerOutline
-  return try copyOut(outline.count, points, capacity, outCount) { outline[$0].c }
+  try points.fill(outline.count) { outline[$0].c }
 }

@@ -67,9 +67,9 @@ func recognizerNext(
 /// - Parameter outOptions: Filled as far as its `size`, which the caller has set, reaches; without page and region.
 func recognizerGetOptions(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outOptions: Out<ix_recognizer_options>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let spec = view.core.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-  return try put(ix_recognizer_options(spec), sized: outOptions)
+  try put(ix_recognizer_options(spec), sized: outOptions)
 }
 
 /// Tells whom a recognizer belongs to: a component, the current tool, the view's scrolling or zooming, or the host.
@@ -77,9 +77,9 @@ func recognizerGetOptions(
 /// - Parameter outOwner: IX_PARTY_TAG for the host, with its tag, or 0 without one.
 func recognizerGetOwner(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outOwner: Out<ix_party>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let spec = view.core.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-  return try put(ix_party(owner: spec.owner), outOwner)
+  try put(ix_party(owner: spec.owner), outOwner)
 }
 
 /// Switches a recognizer on or off. Components are better switched by `ix_component_set_enabled`.
@@ -104,11 +104,11 @@ func recognizerSetEnabled(
 ///   - outReason: An `ix_reason`. May be NULL.
 func recognizerGetState(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outState: Out<UInt32>, _ outReason: Out<UInt32>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let id = RecognizerID(rawValue: recognizer)
   guard view.core.arena.spec(of: id) != nil else { throw .notFound }
   outReason?.pointee = view.core.arena.reason(of: id).rawValue
-  return try put(view.core.arena.state(of: id).rawValue, outState)
+  try put(view.core.arena.state(of: id).rawValue, outState)
 }
 
 /// Tells where a recognizer is: the middle of its contacts.
@@ -120,12 +120,12 @@ func recognizerGetState(
 ///   and where no page is there; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown space.
 func recognizerGetLocation(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ space: UInt32, _ outPoint: Out<ix_point>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let core = view.core
   guard let place = core.arena.location(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
   let page = core.viewport.page(at: place) ?? -1
   let map = try SpaceMap(core.viewport, page: page, from: IX_SPACE_VIEW.rawValue, to: space)
-  return try put(map.apply(place).c, outPoint)
+  try put(map.apply(place).c, outPoint)
 }
 
 /// Tells how many touches a recognizer sees: 0 for a wheel, a trackpad's gesture and a hovering pointer.
@@ -133,10 +133,10 @@ func recognizerGetLocation(
 /// - Parameter outCount: 0 as well for one that does not take part in the sequence under way.
 func recognizerTouchCount(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let id = RecognizerID(rawValue: recognizer)
   guard view.core.arena.spec(of: id) != nil else { throw .notFound }
-  return try put(UInt(clamping: view.core.arena.touchCount(of: id)), outCount)
+  try put(UInt(clamping: view.core.arena.touchCount(of: id)), outCount)
 }
 
 /// Tells where one of the touches is that a recognizer sees.
@@ -148,10 +148,10 @@ func recognizerTouchCount(
 ///   touch: `ix_recognizer_get_location` tells where a gesture without touches is.
 func recognizerTouchLocation(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ index: UInt, _ outPoint: Out<ix_point>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let id = RecognizerID(rawValue: recognizer)
   guard let place = view.core.arena.touchLocation(of: id, Int(clamping: index)) else { throw .notFound }
-  return try put(place.c, outPoint)
+  try put(place.c, outPoint)
 }
 
 /// Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
@@ -162,9 +162,9 @@ func recognizerTouchLocation(
 ///   nothing.
 func recognizerGetScale(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outScale: Out<ix_point>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   guard let scale = view.core.arena.scales(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-  return try put(scale.c, outScale)
+  try put(scale.c, outScale)
 }
 
 /// Cancels what a recognizer has begun, or fails it; those that waited for it go on.
@@ -195,11 +195,10 @@ func recognizerClaim(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) 
 ///   - recognizers: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
 func componentCopyRecognizers(
-  _ view: Querying<ViewBox>, _ component: UInt32, _ recognizers: Out<ix_recognizer_id>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ view: Querying<ViewBox>, _ component: UInt32, _ recognizers: Buffer<ix_recognizer_id>
+) throws(IXError) {
   let found = view.core.registry.bindings.recognizers(of: try view.target(component))
-  return try copyOut(found.count, recognizers, capacity, outCount) { found[$0].rawValue }
+  try recognizers.fill(found.count) { found[$0].rawValue }
 }
 
 /// Tells whether a component is backed by recognizers, and for which version of the library that holds: which ones there are,

@@ -8,7 +8,7 @@ import View
 /// Tells how many sequences are remembered.
 ///
 /// - Parameter outCount: Receives the number.
-func sequenceCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt>) throws(IXError) -> ix_status {
+func sequenceCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: view.core.arena.recordCount), outCount)
 }
 
@@ -33,11 +33,11 @@ func sequenceGet(_ view: Querying<ViewBox>, _ index: UInt, _ outSequence: Out<ix
 ///   - fates: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_END` past the oldest.
 func sequenceCopyFates(
-  _ view: Querying<ViewBox>, _ index: UInt, _ fates: Out<ix_fate>, _ capacity: UInt, _ outCount: Out<UInt>
+  _ view: Querying<ViewBox>, _ index: UInt, _ fates: Buffer<ix_fate>
 ) throws(IXError) -> ix_status {
   let arena = view.core.arena
   guard let record = arena.record(Int(clamping: index)) else { return IX_END }
-  return try copyOut(record.count, fates, capacity, outCount) { ix_fate(arena.entry(record, $0)) }
+  return try fates.fill(record.count) { ix_fate(arena.entry(record, $0)) }
 }
 
 /// Sets how many sequences are remembered, 256 at first, and forgets those known.

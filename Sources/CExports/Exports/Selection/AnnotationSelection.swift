@@ -28,11 +28,9 @@ func viewSelectAnnotations(
 /// Lists the selected annotations in the order in which they were selected.
 ///
 /// - Parameter annotations: The caller's buffer; NULL with a capacity of 0 asks for the count.
-func viewSelectedAnnotations(
-  _ view: Querying<ViewBox>, _ annotations: Out<ix_annotation_id>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewSelectedAnnotations(_ view: Querying<ViewBox>, _ annotations: Buffer<ix_annotation_id>) throws(IXError) {
   let ids = view.core.annotationSelection.ids
-  return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
+  try annotations.fill(ids.count) { ids[$0].raw }
 }
 
 /// Selects all annotations of a page that a user may select. Loads them if that has not been done.
@@ -90,11 +88,9 @@ func viewNudgeSelected(_ view: Changing<ViewBox>, _ way: ix_point) throws(IXErro
 /// - Parameters:
 ///   - handles: The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - outCount: How many there are; none without a selection.
-func viewHandles(
-  _ view: Querying<ViewBox>, _ handles: Out<ix_handle_place>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewHandles(_ view: Querying<ViewBox>, _ handles: Buffer<ix_handle_place>) throws(IXError) {
   let items = view.core.currentHandles()?.items ?? []
-  return try copyOut(items.count, handles, capacity, outCount) {
+  try handles.fill(items.count) {
     ix_handle_place(handle: items[$0].handle.rawValue, reserved: 0, center: items[$0].center.c)
   }
 }

@@ -49,11 +49,9 @@ func viewSnapPoint(
 ///   - points: Receives both ends of each line, pdf space. NULL with a capacity of 0 asks for the number alone.
 ///   - outCount: Receives how many points there are. May be NULL with a buffer.
 /// - Complexity: O(lines).
-func pageCopyLines(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ points: Out<ix_point>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func pageCopyLines(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ points: Buffer<ix_point>) throws(IXError) {
   let ends = box.document.lines(ofPage: try box.page(page))?.ends ?? []
-  return try copyOut(ends.count, points, capacity, outCount) { ends[$0].c }
+  try points.fill(ends.count) { ends[$0].c }
 }
 
 /// Replaces the lines of a page of a document that is built by calls, to which what is measured may snap.
@@ -66,11 +64,11 @@ func pageCopyLines(
 /// - Complexity: O(lines).
 func memorySetLines(
   _ box: Building<DocumentBox>, _ page: ix_page_id, _ points: In<ix_point>, _ count: UInt
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let index = try box.page(page)
   let ends: [Point<PDFSpace>] = try readPoints(points, count)
   guard ends.count.isMultiple(of: 2) else { throw .invalidArgument }
-  return try box.build { document throws(BuildError) in try document.setLines(ends, ofPage: index) }
+  try box.build { document throws(BuildError) in try document.setLines(ends, ofPage: index) }
 }
 
 extension ix_snapped_point: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -65,13 +65,11 @@ func viewClearTextSelection(_ view: Changing<ViewBox>) throws(IXError) -> ix_sta
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected, the length 0; `IX_ERROR_REENTRANT` from inside a callback
 ///   where text is missing.
 /// - Complexity: O(glyphs selected).
-func viewCopySelectedText(
-  _ view: Querying<ViewBox>, _ text: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewCopySelectedText(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throws(IXError) -> ix_status {
   guard view.box.callback == .none || view.core.hasSelectedText else { throw .reentrant }
   var utf8: [UInt8] = []
   view.core.selectedText(appendTo: &utf8)
-  let status = try copyOut(utf8: utf8, text, capacity, outLength)
+  let status = try text.fill(utf8: utf8)
   return view.core.textSelection.isEmpty ? IX_NO_OP : status
 }
 
@@ -79,11 +77,9 @@ func viewCopySelectedText(
 ///
 /// - Parameter ranges: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Complexity: O(pages selected).
-func viewTextSelection(
-  _ view: Querying<ViewBox>, _ ranges: Out<ix_text_range>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewTextSelection(_ view: Querying<ViewBox>, _ ranges: Buffer<ix_text_range>) throws(IXError) {
   let pieces = view.core.selectedPieces()
-  return try copyOut(pieces.count, ranges, capacity, outCount) {
+  try ranges.fill(pieces.count) {
     ix_text_range(
       page: pieces[$0].page.raw, first: pieces[$0].range.lower.c, count: pieces[$0].range.count.c)
   }
@@ -96,11 +92,9 @@ func viewTextSelection(
 ///   - quads: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(lines selected).
-func viewSelectionQuads(
-  _ view: Querying<ViewBox>, _ index: UInt32, _ quads: Out<ix_quad>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewSelectionQuads(_ view: Querying<ViewBox>, _ index: UInt32, _ quads: Buffer<ix_quad>) throws(IXError) {
   guard let found = view.core.selectedQuads(onPage: Int(clamping: index)) else { throw .notFound }
-  return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
+  try quads.fill(found.count) { found[$0].c }
 }
 
 extension TextGranularity {

@@ -61,12 +61,11 @@ func searchStep(
 ///     places.
 ///   - outCount: How many there are from the first one on.
 func searchMatches(
-  _ box: Querying<DocumentBox>, _ search: ix_search_id, _ first: UInt, _ ranges: Out<ix_text_range>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ search: ix_search_id, _ first: UInt, _ ranges: Buffer<ix_text_range>
+) throws(IXError) {
   guard let found = box.searches[search] else { throw .notFound }
   let matches = found.matches.dropFirst(Int(clamping: first))
-  return try copyOut(matches.count, ranges, capacity, outCount) {
+  try ranges.fill(matches.count) {
     let match = matches[matches.startIndex + $0]
     return ix_text_range(page: match.page.raw, first: match.range.lower.c, count: match.range.count.c)
   }
@@ -84,11 +83,10 @@ func searchFree(_ box: Changing<DocumentBox>, _ search: ix_search_id) throws(IXE
 ///   - outCount: How many there are; 0 before the page's text is loaded.
 /// - Complexity: O(glyphs).
 func pageAddresses(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ addresses: Out<ix_text_address>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ addresses: Buffer<ix_text_address>
+) throws(IXError) {
   let found = try box.text(ofPage: page)?.addresses() ?? []
-  return try copyOut(found.count, addresses, capacity, outCount) {
+  try addresses.fill(found.count) {
     ix_text_address(
       kind: found[$0].kind.rawValue, first: found[$0].range.lower.c, count: found[$0].range.count.c, reserved: 0)
   }
@@ -103,13 +101,12 @@ func pageAddresses(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page and an index out of range.
 /// - Complexity: O(glyphs).
 func pageCopyAddress(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ index: UInt, _ text: Out<CChar>, _ capacity: UInt,
-  _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ index: UInt, _ text: Buffer<CChar>
+) throws(IXError) {
   let found = try box.text(ofPage: page)?.addresses() ?? []
   let index = Int(clamping: index)
   guard found.indices.contains(index) else { throw .notFound }
-  return try copyOut(utf8: found[index].uri, text, capacity, outLength)
+  try text.fill(utf8: found[index].uri)
 }
 
 /// The searches of a document that are under way, by id.

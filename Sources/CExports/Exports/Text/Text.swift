@@ -14,9 +14,7 @@ import Text
 ///
 /// - Parameter outCount: Receives the number.
 /// - Complexity: O(1); the first call after a load also arranges the page, O(n log n) in its glyphs.
-func pageGlyphCount(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func pageGlyphCount(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ outCount: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: try box.text(ofPage: page)?.glyphCount ?? 0), outCount)
 }
 
@@ -24,45 +22,36 @@ func pageGlyphCount(
 ///
 /// - Parameter glyphs: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
-func pageCopyGlyphs(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ glyphs: Out<ix_text_glyph>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func pageCopyGlyphs(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ glyphs: Buffer<ix_text_glyph>) throws(IXError) {
   let text = try box.text(ofPage: page)
-  return try copyOut(text?.glyphCount ?? 0, glyphs, capacity, outCount) { ix_text_glyph($0, of: text) }
+  try glyphs.fill(text?.glyphCount ?? 0) { ix_text_glyph($0, of: text) }
 }
 
 /// The words of a page: what stands between two gaps.
 ///
 /// - Parameter spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
-func pageWords(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Out<ix_text_span>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func pageWords(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Buffer<ix_text_span>) throws(IXError) {
   let text = try box.text(ofPage: page)
-  return try copyOut(text?.wordCount ?? 0, spans, capacity, outCount) { ix_text_span(word: $0, of: text) }
+  try spans.fill(text?.wordCount ?? 0) { ix_text_span(word: $0, of: text) }
 }
 
 /// The lines of a page.
 ///
 /// - Parameter spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
-func pageLines(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Out<ix_text_span>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func pageLines(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Buffer<ix_text_span>) throws(IXError) {
   let text = try box.text(ofPage: page)
-  return try copyOut(text?.lineCount ?? 0, spans, capacity, outCount) { ix_text_span(line: $0, of: text) }
+  try spans.fill(text?.lineCount ?? 0) { ix_text_span(line: $0, of: text) }
 }
 
 /// The blocks of a page: columns, or parts of one that wider gaps divide.
 ///
 /// - Parameter spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
-func pageBlocks(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Out<ix_text_span>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func pageBlocks(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Buffer<ix_text_span>) throws(IXError) {
   let text = try box.text(ofPage: page)
-  return try copyOut(text?.blockCount ?? 0, spans, capacity, outCount) { ix_text_span(block: $0, of: text) }
+  try spans.fill(text?.blockCount ?? 0) { ix_text_span(block: $0, of: text) }
 }
 
 // MARK: - Ranges
@@ -74,12 +63,11 @@ func pageBlocks(
 ///   - count: How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
 /// - Complexity: O(bytes); the first call after a load also arranges the page, O(n log n) in its glyphs.
 func pageCopyText(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ first: UInt, _ count: UInt, _ buffer: Out<CChar>,
-  _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ first: UInt, _ count: UInt, _ buffer: Buffer<CChar>
+) throws(IXError) {
   var utf8: [UInt8] = []
   try box.text(ofPage: page)?.utf8(of: TextRange(c: first, count), appendTo: &utf8)
-  return try copyOut(utf8: utf8, buffer, capacity, outLength)
+  try buffer.fill(utf8: utf8)
 }
 
 /// Copies quads that cover a range: one a line, more where right-to-left text or a wide gap divides it.
@@ -91,12 +79,11 @@ func pageCopyText(
 /// - Complexity: O(lines of the range + glyphs of its first and last line); the first call after a load also arranges
 ///   the page, O(n log n) in its glyphs.
 func pageTextQuads(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ first: UInt, _ count: UInt, _ quads: Out<ix_quad>,
-  _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ first: UInt, _ count: UInt, _ quads: Buffer<ix_quad>
+) throws(IXError) {
   var found: [Quad<PageSpace>] = []
   try box.text(ofPage: page)?.quads(of: TextRange(c: first, count), appendTo: &found)
-  return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
+  try quads.fill(found.count) { found[$0].c }
 }
 
 // MARK: - Points

@@ -16,12 +16,11 @@ import Text
 ///   capacity, or nothing to write to.
 /// - Complexity: O(glyphs).
 func pageTextInRect(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ rect: In<ix_rect>, _ ranges: Out<ix_text_range>, _ capacity: UInt,
-  _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ rect: In<ix_rect>, _ ranges: Buffer<ix_text_range>
+) throws(IXError) {
   guard let rect else { throw .invalidArgument }
   let text = try box.text(ofPage: page)
   var found: [TextRange] = []
   text?.ranges(in: try Rect(c: rect.pointee), appendTo: &found)
-  return try copyOut(found.count, ranges, capacity, outCount) { found[$0].c(page) }
+  try ranges.fill(found.count) { found[$0].c(page) }
 }

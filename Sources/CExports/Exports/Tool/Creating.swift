@@ -8,12 +8,10 @@ import Tools
 /// Lists the subtypes that no tool creates, each an `ix_subtype`.
 ///
 /// - Parameter buffer: NULL with a capacity of 0 asks for the count.
-func viewCopyUncreatedSubtypes(
-  _ view: Querying<ViewBox>, _ buffer: Out<UInt32>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewCopyUncreatedSubtypes(_ view: Querying<ViewBox>, _ buffer: Buffer<UInt32>) throws(IXError) {
   let table = view.core.tools.creation
   let none = Subtype.allCases.filter { $0 != .unknown && table.mode(for: $0) == nil }
-  return try copyOut(none.count, buffer, capacity, outCount) { none[$0].rawValue }
+  try buffer.fill(none.count) { none[$0].rawValue }
 }
 
 /// Tells what the tools of a mode create: the row of the table of created annotations, and the subtype.
@@ -67,12 +65,11 @@ func viewSetToolText(
 ///   - kind: An `ix_text_kind`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none was set.
 func viewCopyToolText(
-  _ view: Querying<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ buffer: Out<CChar>, _ capacity: UInt,
-  _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ view: Querying<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ buffer: Buffer<CChar>
+) throws(IXError) {
   let texts = view.core.tools.styles.texts(of: ToolMode(rawValue: mode), variant: variant)
   guard let text = texts.text(kind) else { throw .notFound }
-  return try copyOut(utf8: text, buffer, capacity, outLength)
+  try buffer.fill(utf8: text)
 }
 
 /// Sets what runs when an annotation is activated: where a link leads. One step, or a part of the open one.

@@ -73,10 +73,10 @@ func viewSetToolStyle(
 /// - Complexity: O(styles that were set).
 func viewGetToolStyle(
   _ view: Querying<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ outStyle: Out<ix_tool_style>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let mode = ToolMode(rawValue: mode)
   guard view.core.isAvailable(mode) else { throw .notSupported }
-  return try put(view.core.tools.styles.style(of: mode, variant: variant).c, sized: outStyle)
+  try put(view.core.tools.styles.style(of: mode, variant: variant).c, sized: outStyle)
 }
 
 /// Marks the selected text as a tool would, in one step that can be undone: an annotation for each page that the selection

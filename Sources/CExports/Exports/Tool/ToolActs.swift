@@ -129,16 +129,15 @@ func toolCreate(
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 /// - Complexity: O(glyphs between).
 func toolMarkText(
-  _ view: Changing<ViewBox>, _ page: ix_page_id, _ from: ix_point, _ to: ix_point, _ quads: Out<ix_quad>,
-  _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+  _ view: Changing<ViewBox>, _ page: ix_page_id, _ from: ix_point, _ to: ix_point, _ quads: Buffer<ix_quad>
+) throws(IXError) {
   let (start, end): (Point<PageSpace>, Point<PageSpace>) = (try Point(c: from), try Point(c: to))
   var found: [Quad<PageSpace>] = []
   guard view.core.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
   if view.core.beginMarking(at: start, on: PageID(raw: page), byWord: false) {
     view.core.mark(to: end, appendTo: &found)
   }
-  return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
+  try quads.fill(found.count) { found[$0].c }
 }
 
 /// Takes the eraser up at a point, and rubs out the ink there. What is rubbed out until `ix_tool_end_erasing` is one step; what

@@ -60,7 +60,7 @@ func toolEmit(
 }
 
 /// Tells how the current tool is used, and what it was handed.
-func toolGetCarry(_ view: Querying<ViewBox>, _ outCarry: Out<ix_tool_carry>) throws(IXError) -> ix_status {
+func toolGetCarry(_ view: Querying<ViewBox>, _ outCarry: Out<ix_tool_carry>) throws(IXError) {
   try put(ix_tool_carry(view.core.tools.carry, view.core.tools.mode), sized: outCarry)
 }
 

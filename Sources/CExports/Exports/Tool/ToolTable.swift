@@ -27,12 +27,10 @@ public func viewCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
 ///   - outMode: An `ix_tool_mode`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a subtype that no tool creates; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
 ///   unknown subtype.
-func viewCreationToolOfSubtype(
-  _ view: Querying<ViewBox>, _ subtype: UInt32, _ outMode: Out<UInt32>
-) throws(IXError) -> ix_status {
+func viewCreationToolOfSubtype(_ view: Querying<ViewBox>, _ subtype: UInt32, _ outMode: Out<UInt32>) throws(IXError) {
   guard let subtype = Subtype(rawValue: subtype) else { throw .invalidArgument }
   guard let mode = view.core.tools.creation.mode(for: subtype) else { throw .notFound }
-  return try put(mode.rawValue, outMode)
+  try put(mode.rawValue, outMode)
 }
 
 /// Sets which tool creates what.
@@ -69,10 +67,10 @@ public func viewHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
 /// - Parameter outMode: An `ix_tool_mode`.
 func viewToolForAnnotation(
   _ view: Querying<ViewBox>, _ annotation: ix_annotation_id, _ outMode: Out<UInt32>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let mode = view.core.handlingMode(of: AnnotationID(raw: annotation))
   guard mode != .none else { throw .notFound }
-  return try put(mode.rawValue, outMode)
+  try put(mode.rawValue, outMode)
 }
 
 /// Sets which tool handles annotations of a kind.
@@ -103,6 +101,6 @@ func viewSetEditable(_ view: Changing<ViewBox>, _ kind: UInt32, _ editable: UInt
 /// Tells the tool to which others return.
 ///
 /// - Parameter outMode: An `ix_tool_mode`.
-func viewGetDefaultTool(_ view: Querying<ViewBox>, _ outMode: Out<UInt32>) throws(IXError) -> ix_status {
+func viewGetDefaultTool(_ view: Querying<ViewBox>, _ outMode: Out<UInt32>) throws(IXError) {
   try put(view.core.tools.defaultMode.rawValue, outMode)
 }

@@ -15,11 +15,11 @@ import View
 ///   - outRevision: Counts changes. May be NULL.
 /// - Complexity: O(items).
 func viewDisplayList(
-  _ view: Querying<ViewBox>, _ items: Out<ix_draw_item>, _ capacity: UInt, _ outCount: Out<UInt>,
+  _ view: Querying<ViewBox>, _ items: Buffer<ix_draw_item>,
   _ outRevision: Out<UInt64>
 ) throws(IXError) -> ix_status {
   let list = view.core.displayItems()
-  let status = try copyOut(list.items.count, items, capacity, outCount) { ix_draw_item(list.items[$0]) }
+  let status = try items.fill(list.items.count) { ix_draw_item(list.items[$0]) }
   outRevision?.pointee = list.revision
   return status
 }

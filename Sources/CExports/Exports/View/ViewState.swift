@@ -13,11 +13,9 @@ import View
 ///
 /// - Parameter bytes: The caller's buffer; NULL with a capacity of 0 asks for the length.
 /// - Complexity: O(selected annotations).
-func viewCopyState(
-  _ view: Querying<ViewBox>, _ bytes: Out<UInt8>, _ capacity: UInt, _ outLength: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewCopyState(_ view: Querying<ViewBox>, _ bytes: Buffer<UInt8>) throws(IXError) {
   let state = view.core.state.bytes
-  return try copyOut(state.count, bytes, capacity, outLength) { state[$0] }
+  try bytes.fill(state.count) { state[$0] }
 }
 
 /// Returns to a state, as far as what it is about is still there; gestures that edit are cancelled. Loads the text and the
@@ -47,14 +45,14 @@ func viewRestoreState(
 ///   `IX_ERROR_TOO_LARGE` for more bytes.
 func viewIsInState(
   _ view: Querying<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ tolerance: Double, _ outIsNear: Out<UInt32>
-) throws(IXError) -> ix_status {
+) throws(IXError) {
   let (state, wanted) = (try ViewState(c: bytes, length), try Double(c: tolerance))
   let isNear = view.core.state.isNear(state, tolerance: wanted > 0 ? wanted : 1e-6)
-  return try put(isNear ? 1 : 0, outIsNear)
+  try put(isNear ? 1 : 0, outIsNear)
 }
 
 /// The members of a view's state, for display and inspection.
-func viewGetState(_ view: Querying<ViewBox>, _ outState: Out<ix_view_state>) throws(IXError) -> ix_status {
+func viewGetState(_ view: Querying<ViewBox>, _ outState: Out<ix_view_state>) throws(IXError) {
   let (state, none) = (view.core.state, UInt32.max)
   var out = ix_view_state()
   (out.page, out.page_index) = (state.page.id.raw, state.page.index.c)
@@ -68,7 +66,7 @@ func viewGetState(_ view: Querying<ViewBox>, _ outState: Out<ix_view_state>) thr
     (out.last_page, out.last) = (last.page.index.c, last.upper.c)
   }
   out.annotation_count = state.annotations.count.c
-  return try put(out, sized: outState)
+  try put(out, sized: outState)
 }
 
 extension ViewState {

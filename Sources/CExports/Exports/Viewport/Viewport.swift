@@ -152,12 +152,10 @@ func viewSetWindowTransform(_ view: Changing<ViewBox>, _ viewToWindow: In<ix_mat
 ///
 /// - Parameter pages: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Complexity: O(log pages + visible).
-func viewVisiblePages(
-  _ view: Querying<ViewBox>, _ pages: Out<ix_visible_page>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
+func viewVisiblePages(_ view: Querying<ViewBox>, _ pages: Buffer<ix_visible_page>) throws(IXError) {
   let visible = view.core.visiblePages()
   let table = view.core.document.pages
-  return try copyOut(visible.count, pages, capacity, outCount) { visible[$0].c(id: table.id(at: visible[$0].page)) }
+  try pages.fill(visible.count) { visible[$0].c(id: table.id(at: visible[$0].page)) }
 }
 
 /// Converts a point from one space to another.

@@ -9,6 +9,7 @@ public func annotationGet(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationGet(document, annotation, outAnnotation)
+    return IX_OK
   }
 }
 
@@ -19,6 +20,7 @@ public func annotationPage(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationPage(document, annotation, outPage)
+    return IX_OK
   }
 }
 
@@ -29,7 +31,8 @@ public func annotationCopyText(
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try annotationCopyText(document, annotation, kind, occurrence, buffer, capacity, outLength)
+    try annotationCopyText(document, annotation, kind, occurrence, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -40,6 +43,7 @@ public func annotationTextCount(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationTextCount(document, annotation, kind, outCount)
+    return IX_OK
   }
 }
 
@@ -50,7 +54,8 @@ public func annotationCopyPoints(
   _ points: UnsafeMutablePointer<ix_point>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try annotationCopyPoints(document, annotation, kind, occurrence, points, capacity, outCount)
+    try annotationCopyPoints(document, annotation, kind, occurrence, Buffer(points, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -61,6 +66,7 @@ public func annotationPointsCount(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationPointsCount(document, annotation, kind, outCount)
+    return IX_OK
   }
 }
 
@@ -71,6 +77,7 @@ public func annotationGetField(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationGetField(document, annotation, outField)
+    return IX_OK
   }
 }
 
@@ -81,7 +88,8 @@ public func annotationActions(
   _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try annotationActions(document, annotation, actions, capacity, outCount)
+    try annotationActions(document, annotation, Buffer(actions, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -93,6 +101,7 @@ public func annotationFindAction(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationFindAction(document, annotation, trigger, outAction)
+    return IX_OK
   }
 }
 
@@ -103,6 +112,7 @@ public func annotationMeasure(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationMeasure(document, annotation, outMeasure)
+    return IX_OK
   }
 }
 
@@ -112,7 +122,8 @@ public func viewCopyAnnotations(
   _ view: ViewHandle?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewCopyAnnotations(view, bytes, capacity, outLength)
+    try viewCopyAnnotations(view, Buffer(bytes, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -259,6 +270,7 @@ public func documentGetHistory(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentGetHistory(document, outHistory)
+    return IX_OK
   }
 }
 
@@ -267,6 +279,7 @@ public func documentGetHistory(
 public func documentGetHash(_ document: DocumentHandle?, _ outHash: UnsafeMutablePointer<UInt64>?) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentGetHash(document, outHash)
+    return IX_OK
   }
 }
 
@@ -304,5 +317,6 @@ public func annotationGetRelative(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationGetRelative(document, annotation, relative, outOther)
+    return IX_OK
   }
 }

@@ -147,6 +147,7 @@ public func decorationGetItem(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try decorationGetItem(view, decoration, outItem)
+    return IX_OK
   }
 }
 
@@ -157,6 +158,7 @@ public func decorationGet(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try decorationGet(view, decoration, outDecoration)
+    return IX_OK
   }
 }
 
@@ -167,7 +169,7 @@ public func decorationCopyPath(
   _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try decorationCopyPath(view, decoration, space, points, capacity, outCount)
+    try decorationCopyPath(view, decoration, space, Buffer(points, capacity, outCount))
   }
 }
 
@@ -178,7 +180,8 @@ public func decorationCopyLabel(
   _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try decorationCopyLabel(view, decoration, buffer, capacity, outLength)
+    try decorationCopyLabel(view, decoration, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -189,6 +192,7 @@ public func viewFindDecoration(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewFindDecoration(view, key, outDecoration)
+    return IX_OK
   }
 }
 
@@ -199,6 +203,7 @@ public func viewDrawItemDecoration(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewDrawItemDecoration(view, index, outDecoration)
+    return IX_OK
   }
 }
 
@@ -209,6 +214,7 @@ public func viewDecorationCounts(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewDecorationCounts(view, outCounts)
+    return IX_OK
   }
 }
 
@@ -218,6 +224,7 @@ public func viewCopyConfiguredPages(
   _ view: ViewHandle?, _ pages: UnsafeMutablePointer<UInt32>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewCopyConfiguredPages(view, pages, capacity, outCount)
+    try viewCopyConfiguredPages(view, Buffer(pages, capacity, outCount))
+    return IX_OK
   }
 }

@@ -9,7 +9,8 @@ public func explanationSequences(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try explanationSequences(view, sequences, capacity, outCount)
+    try explanationSequences(view, Buffer(sequences, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -21,6 +22,7 @@ public func explanationGet(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try explanationGet(view, kind, subject, sequence, outExplanation)
+    return IX_OK
   }
 }
 
@@ -31,7 +33,8 @@ public func explanationCopySteps(
   _ steps: UnsafeMutablePointer<ix_explanation_step>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try explanationCopySteps(view, kind, subject, sequence, steps, capacity, outCount)
+    try explanationCopySteps(view, kind, subject, sequence, Buffer(steps, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -42,7 +45,8 @@ public func explanationCopyText(
   _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try explanationCopyText(view, kind, subject, sequence, buffer, capacity, outLength)
+    try explanationCopyText(view, kind, subject, sequence, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -60,6 +64,7 @@ public func explanationRemember(_ view: ViewHandle?, _ count: UInt) -> ix_status
 public func viewInputCounts(_ view: ViewHandle?, _ outCounts: UnsafeMutablePointer<ix_input_counts>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewInputCounts(view, outCounts)
+    return IX_OK
   }
 }
 
@@ -84,7 +89,8 @@ public func documentFormatNumber(
   _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try documentFormatNumber(document, number, digits, buffer, capacity, outLength)
+    try documentFormatNumber(document, number, digits, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 

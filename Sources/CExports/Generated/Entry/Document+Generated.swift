@@ -9,6 +9,7 @@ public func actionGet(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try actionGet(document, action, outAction)
+    return IX_OK
   }
 }
 
@@ -19,7 +20,8 @@ public func actionCopyText(
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try actionCopyText(document, action, kind, occurrence, buffer, capacity, outLength)
+    try actionCopyText(document, action, kind, occurrence, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -53,6 +55,7 @@ public func documentGetAsset(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentGetAsset(document, asset, outAsset)
+    return IX_OK
   }
 }
 
@@ -63,7 +66,8 @@ public func documentCopyAsset(
   _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try documentCopyAsset(document, asset, buffer, capacity, outLength)
+    try documentCopyAsset(document, asset, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -86,6 +90,7 @@ public func annotationGetAsset(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationGetAsset(document, annotation, outAsset)
+    return IX_OK
   }
 }
 
@@ -116,6 +121,7 @@ public func viewCancelContent(_ view: ViewHandle?, _ request: UInt64) -> ix_stat
 public func documentGetState(_ document: DocumentHandle?, _ outState: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentGetState(document, outState)
+    return IX_OK
   }
 }
 
@@ -126,7 +132,8 @@ public func documentCopyMessage(
   _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try documentCopyMessage(document, buffer, capacity, outLength)
+    try documentCopyMessage(document, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -135,6 +142,7 @@ public func documentCopyMessage(
 public func documentFeatures(_ document: DocumentHandle?, _ outFeatures: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentFeatures(document, outFeatures)
+    return IX_OK
   }
 }
 
@@ -153,6 +161,7 @@ public func documentUnlock(
 public func documentPageCount(_ document: DocumentHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentPageCount(document, outCount)
+    return IX_OK
   }
 }
 
@@ -163,6 +172,7 @@ public func documentPageAt(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentPageAt(document, index, outPage)
+    return IX_OK
   }
 }
 
@@ -173,6 +183,7 @@ public func documentPageIndex(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentPageIndex(document, page, outIndex)
+    return IX_OK
   }
 }
 
@@ -240,6 +251,7 @@ public func outlineLoad(_ document: DocumentHandle?) -> ix_status {
 public func outlineCount(_ document: DocumentHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try outlineCount(document, outCount)
+    return IX_OK
   }
 }
 
@@ -250,6 +262,7 @@ public func outlineItemAt(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try outlineItemAt(document, index, outItem)
+    return IX_OK
   }
 }
 
@@ -260,6 +273,7 @@ public func outlineItemGet(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try outlineItemGet(document, item, outItem)
+    return IX_OK
   }
 }
 
@@ -270,7 +284,8 @@ public func outlineItemCopyText(
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try outlineItemCopyText(document, item, kind, occurrence, buffer, capacity, outLength)
+    try outlineItemCopyText(document, item, kind, occurrence, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -281,6 +296,7 @@ public func outlineItemAction(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try outlineItemAction(document, item, outAction)
+    return IX_OK
   }
 }
 
@@ -297,6 +313,7 @@ public func documentReload(_ document: DocumentHandle?, _ flags: UInt32) -> ix_s
 public func documentGetReload(_ document: DocumentHandle?, _ outReload: UnsafeMutablePointer<ix_reload>?) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentGetReload(document, outReload)
+    return IX_OK
   }
 }
 
@@ -307,7 +324,8 @@ public func documentLostAnnotations(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try documentLostAnnotations(document, annotations, capacity, outCount)
+    try documentLostAnnotations(document, Buffer(annotations, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -318,7 +336,8 @@ public func documentLostPages(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try documentLostPages(document, pages, capacity, outCount)
+    try documentLostPages(document, Buffer(pages, capacity, outCount))
+    return IX_OK
   }
 }
 

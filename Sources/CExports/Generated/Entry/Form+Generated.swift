@@ -17,7 +17,8 @@ public func formFields(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try formFields(document, widgets, capacity, outCount)
+    try formFields(document, Buffer(widgets, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -28,7 +29,8 @@ public func formWidgets(
   _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try formWidgets(document, annotation, widgets, capacity, outCount)
+    try formWidgets(document, annotation, Buffer(widgets, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -40,6 +42,7 @@ public func formFind(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try formFind(document, name, length, outWidget)
+    return IX_OK
   }
 }
 
@@ -50,6 +53,7 @@ public func formIsOn(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try formIsOn(document, annotation, outIsOn)
+    return IX_OK
   }
 }
 

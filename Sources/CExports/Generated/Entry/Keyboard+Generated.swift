@@ -17,7 +17,8 @@ public func viewShortcuts(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewShortcuts(view, shortcuts, capacity, outCount)
+    try viewShortcuts(view, Buffer(shortcuts, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -77,7 +78,8 @@ public func viewCopyFocusText(
   _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewCopyFocusText(view, part, text, capacity, outLength)
+    try viewCopyFocusText(view, part, Buffer(text, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -112,7 +114,8 @@ public func viewMenuEntries(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewMenuEntries(view, entries, capacity, outCount)
+    try viewMenuEntries(view, Buffer(entries, capacity, outCount))
+    return IX_OK
   }
 }
 

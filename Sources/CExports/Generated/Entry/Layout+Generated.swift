@@ -42,6 +42,7 @@ public func viewUseLayout(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_sta
 public func viewGetLayoutInfo(_ view: ViewHandle?, _ outInfo: UnsafeMutablePointer<ix_layout_info>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewGetLayoutInfo(view, outInfo)
+    return IX_OK
   }
 }
 
@@ -62,6 +63,7 @@ public func layoutGetOptions(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try layoutGetOptions(view, layout, outOptions)
+    return IX_OK
   }
 }
 
@@ -81,7 +83,8 @@ public func layoutCopyConflicts(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try layoutCopyConflicts(view, layout, conflicts, capacity, outCount)
+    try layoutCopyConflicts(view, layout, Buffer(conflicts, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -92,6 +95,7 @@ public func layoutBaseSpreadCount(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try layoutBaseSpreadCount(view, layout, outCount)
+    return IX_OK
   }
 }
 
@@ -102,6 +106,7 @@ public func layoutBasePages(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try layoutBasePages(view, layout, spread, outPages)
+    return IX_OK
   }
 }
 
@@ -112,6 +117,7 @@ public func layoutBaseSpread(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try layoutBaseSpread(view, layout, index, outSpread)
+    return IX_OK
   }
 }
 
@@ -122,6 +128,7 @@ public func layoutBasePageFrame(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try layoutBasePageFrame(view, layout, index, outFrame)
+    return IX_OK
   }
 }
 
@@ -132,6 +139,7 @@ public func layoutBaseSpreadFrame(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try layoutBaseSpreadFrame(view, layout, spread, outFrame)
+    return IX_OK
   }
 }
 
@@ -142,6 +150,7 @@ public func layoutBaseContinuousIndex(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try layoutBaseContinuousIndex(view, layout, point, outIndex)
+    return IX_OK
   }
 }
 
@@ -152,6 +161,7 @@ public func layoutBasePoint(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try layoutBasePoint(view, layout, index, outPoint)
+    return IX_OK
   }
 }
 
@@ -160,6 +170,7 @@ public func layoutBasePoint(
 public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewSpreadCount(view, outCount)
+    return IX_OK
   }
 }
 
@@ -178,6 +189,7 @@ public func viewSpreadOfPage(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewSpreadOfPage(view, index, outSpread)
+    return IX_OK
   }
 }
 
@@ -188,6 +200,7 @@ public func viewPagesOfSpread(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewPagesOfSpread(view, spread, outPages)
+    return IX_OK
   }
 }
 
@@ -198,6 +211,7 @@ public func viewGetSpread(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewGetSpread(view, spread, outInfo)
+    return IX_OK
   }
 }
 
@@ -208,6 +222,7 @@ public func viewContinuousIndex(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewContinuousIndex(view, point, outIndex)
+    return IX_OK
   }
 }
 
@@ -218,6 +233,7 @@ public func viewPointAtIndex(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewPointAtIndex(view, index, outPoint)
+    return IX_OK
   }
 }
 
@@ -260,5 +276,6 @@ public func viewGetBouncing(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewGetBouncing(view, spread, outBounces)
+    return IX_OK
   }
 }

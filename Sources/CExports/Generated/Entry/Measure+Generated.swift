@@ -9,6 +9,7 @@ public func measureGet(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try measureGet(document, measure, outMeasure)
+    return IX_OK
   }
 }
 
@@ -19,7 +20,8 @@ public func measureCopyText(
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try measureCopyText(document, measure, kind, occurrence, buffer, capacity, outLength)
+    try measureCopyText(document, measure, kind, occurrence, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -30,7 +32,8 @@ public func measureCopyPoints(
   _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try measureCopyPoints(document, measure, kind, points, capacity, outCount)
+    try measureCopyPoints(document, measure, kind, Buffer(points, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -41,6 +44,7 @@ public func measureFormatCount(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try measureFormatCount(document, measure, outCount)
+    return IX_OK
   }
 }
 
@@ -52,6 +56,7 @@ public func measureGetFormat(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try measureGetFormat(document, measure, index, outFormat)
+    return IX_OK
   }
 }
 
@@ -62,7 +67,8 @@ public func measureCopyFormatText(
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try measureCopyFormatText(document, measure, index, kind, buffer, capacity, outLength)
+    try measureCopyFormatText(document, measure, index, kind, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -73,6 +79,7 @@ public func pageMeasureAt(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try pageMeasureAt(document, page, point, outMeasure)
+    return IX_OK
   }
 }
 
@@ -147,6 +154,7 @@ public func measurePath(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try measurePath(document, measure, kind, points, count, outMeasurement)
+    return IX_OK
   }
 }
 
@@ -157,6 +165,7 @@ public func annotationMeasurement(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try annotationMeasurement(document, annotation, outMeasurement)
+    return IX_OK
   }
 }
 
@@ -167,7 +176,8 @@ public func measurementCopyText(
   _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try measurementCopyText(document, measurement, buffer, capacity, outLength)
+    try measurementCopyText(document, measurement, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -179,6 +189,7 @@ public func viewMeasure(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewMeasure(view, measure, kind, points, count, outMeasurement)
+    return IX_OK
   }
 }
 

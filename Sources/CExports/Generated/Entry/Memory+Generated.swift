@@ -9,6 +9,7 @@ public func memoryAddPages(
 ) -> ix_status {
   withDocument(document, .change, "ix_memory_add_pages", [.sizedItems(pages, count)]) { document throws(IXError) in
     try memoryAddPages(document, pages, count)
+    return IX_OK
   }
 }
 
@@ -21,6 +22,7 @@ public func memoryAddAlikePages(
     document, .change, "ix_memory_add_alike_pages", [.sized(page), .word(count)]
   ) { document throws(IXError) in
     try memoryAddAlikePages(document, page, count)
+    return IX_OK
   }
 }
 
@@ -33,6 +35,7 @@ public func memorySetGlyphs(
     document, .change, "ix_memory_set_glyphs", [.word(page), .items(glyphs, count)]
   ) { document throws(IXError) in
     try memorySetGlyphs(document, page, glyphs, count)
+    return IX_OK
   }
 }
 
@@ -46,6 +49,7 @@ public func memoryAddDestination(
     document, .change, "ix_memory_add_destination", [.text(name, length), .sized(destination)]
   ) { document throws(IXError) in
     try memoryAddDestination(document, name, length, destination)
+    return IX_OK
   }
 }
 
@@ -59,6 +63,7 @@ public func memoryAddAnnotation(
     document, .change, "ix_memory_add_annotation", [.word(page), .sized(annotation), .out(outAnnotation)]
   ) { document throws(IXError) in
     try memoryAddAnnotation(document, page, annotation, outAnnotation)
+    return IX_OK
   }
 }
 
@@ -72,6 +77,7 @@ public func memoryAddText(
     document, .change, "ix_memory_add_text", [.word(annotation), .word(kind), .text(text, length)]
   ) { document throws(IXError) in
     try memoryAddText(document, annotation, kind, text, length)
+    return IX_OK
   }
 }
 
@@ -85,6 +91,7 @@ public func memoryAddPoints(
     document, .change, "ix_memory_add_points", [.word(annotation), .word(kind), .items(points, count)]
   ) { document throws(IXError) in
     try memoryAddPoints(document, annotation, kind, points, count)
+    return IX_OK
   }
 }
 
@@ -97,6 +104,7 @@ public func memorySetField(
     document, .change, "ix_memory_set_field", [.word(annotation), .sized(field)]
   ) { document throws(IXError) in
     try memorySetField(document, annotation, field)
+    return IX_OK
   }
 }
 
@@ -110,6 +118,7 @@ public func memoryAddAction(
     document, .change, "ix_memory_add_action", [.word(annotation), .sized(action), .out(outAction)]
   ) { document throws(IXError) in
     try memoryAddAction(document, annotation, action, outAction)
+    return IX_OK
   }
 }
 
@@ -123,6 +132,7 @@ public func memoryAddNextAction(
     document, .change, "ix_memory_add_next_action", [.word(previous), .sized(action), .out(outAction)]
   ) { document throws(IXError) in
     try memoryAddNextAction(document, previous, action, outAction)
+    return IX_OK
   }
 }
 
@@ -135,6 +145,7 @@ public func memoryAddActionText(
     document, .change, "ix_memory_add_action_text", [.word(action), .word(kind), .text(text, length)]
   ) { document throws(IXError) in
     try memoryAddActionText(document, action, kind, text, length)
+    return IX_OK
   }
 }
 
@@ -148,6 +159,7 @@ public func memoryAddOutlineItem(
     document, .change, "ix_memory_add_outline_item", [.sized(item), .out(outItem)]
   ) { document throws(IXError) in
     try memoryAddOutlineItem(document, item, outItem)
+    return IX_OK
   }
 }
 
@@ -160,6 +172,7 @@ public func memoryAddOutlineText(
     document, .change, "ix_memory_add_outline_text", [.word(item), .word(kind), .text(text, length)]
   ) { document throws(IXError) in
     try memoryAddOutlineText(document, item, kind, text, length)
+    return IX_OK
   }
 }
 
@@ -173,6 +186,7 @@ public func memoryAddOutlineAction(
     document, .change, "ix_memory_add_outline_action", [.word(item), .sized(action), .out(outAction)]
   ) { document throws(IXError) in
     try memoryAddOutlineAction(document, item, action, outAction)
+    return IX_OK
   }
 }
 
@@ -186,6 +200,7 @@ public func memoryAddViewport(
     document, .change, "ix_memory_add_viewport", [.word(page), .sized(measure), .out(outMeasure)]
   ) { document throws(IXError) in
     try memoryAddViewport(document, page, measure, outMeasure)
+    return IX_OK
   }
 }
 
@@ -199,6 +214,7 @@ public func memorySetMeasure(
     document, .change, "ix_memory_set_measure", [.word(annotation), .sized(measure), .out(outMeasure)]
   ) { document throws(IXError) in
     try memorySetMeasure(document, annotation, measure, outMeasure)
+    return IX_OK
   }
 }
 
@@ -211,6 +227,7 @@ public func memoryAddMeasureText(
     document, .change, "ix_memory_add_measure_text", [.word(measure), .word(kind), .text(text, length)]
   ) { document throws(IXError) in
     try memoryAddMeasureText(document, measure, kind, text, length)
+    return IX_OK
   }
 }
 
@@ -224,6 +241,7 @@ public func memoryAddMeasurePoints(
     document, .change, "ix_memory_add_measure_points", [.word(measure), .word(kind), .items(points, count)]
   ) { document throws(IXError) in
     try memoryAddMeasurePoints(document, measure, kind, points, count)
+    return IX_OK
   }
 }
 
@@ -236,6 +254,7 @@ public func memoryAddFormat(
     document, .change, "ix_memory_add_format", [.word(measure), .sized(format)]
   ) { document throws(IXError) in
     try memoryAddFormat(document, measure, format)
+    return IX_OK
   }
 }
 
@@ -249,5 +268,6 @@ public func memoryAddFormatText(
     document, .change, "ix_memory_add_format_text", [.word(measure), .word(index), .word(kind), .text(text, length)]
   ) { document throws(IXError) in
     try memoryAddFormatText(document, measure, index, kind, text, length)
+    return IX_OK
   }
 }

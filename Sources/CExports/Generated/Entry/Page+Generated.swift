@@ -9,6 +9,7 @@ public func pageGetGeometry(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try pageGetGeometry(document, page, outGeometry)
+    return IX_OK
   }
 }
 
@@ -19,7 +20,8 @@ public func pageAnnotations(
   _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageAnnotations(document, page, annotations, capacity, outCount)
+    try pageAnnotations(document, page, Buffer(annotations, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -30,7 +32,8 @@ public func pageViewports(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageViewports(document, page, measures, capacity, outCount)
+    try pageViewports(document, page, Buffer(measures, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -98,7 +101,7 @@ public func pageCopyLabel(
   _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .change) { document throws(IXError) in
-    try pageCopyLabel(document, page, buffer, capacity, outLength)
+    try pageCopyLabel(document, page, Buffer(buffer, capacity, outLength))
   }
 }
 
@@ -122,5 +125,6 @@ public func memorySetPageLabel(
     document, .change, "ix_memory_set_page_label", [.word(page), .text(label, length)]
   ) { document throws(IXError) in
     try memorySetPageLabel(document, page, label, length)
+    return IX_OK
   }
 }

@@ -77,6 +77,7 @@ public func viewPointerOutline(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewPointerOutline(view, points, capacity, outCount)
+    try viewPointerOutline(view, Buffer(points, capacity, outCount))
+    return IX_OK
   }
 }

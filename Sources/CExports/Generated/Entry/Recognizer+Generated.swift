@@ -45,6 +45,7 @@ public func recognizerGetOptions(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try recognizerGetOptions(view, recognizer, outOptions)
+    return IX_OK
   }
 }
 
@@ -55,6 +56,7 @@ public func recognizerGetOwner(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try recognizerGetOwner(view, recognizer, outOwner)
+    return IX_OK
   }
 }
 
@@ -79,6 +81,7 @@ public func recognizerGetState(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try recognizerGetState(view, recognizer, outState, outReason)
+    return IX_OK
   }
 }
 
@@ -89,6 +92,7 @@ public func recognizerGetLocation(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try recognizerGetLocation(view, recognizer, space, outPoint)
+    return IX_OK
   }
 }
 
@@ -99,6 +103,7 @@ public func recognizerTouchCount(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try recognizerTouchCount(view, recognizer, outCount)
+    return IX_OK
   }
 }
 
@@ -109,6 +114,7 @@ public func recognizerTouchLocation(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try recognizerTouchLocation(view, recognizer, index, outPoint)
+    return IX_OK
   }
 }
 
@@ -119,6 +125,7 @@ public func recognizerGetScale(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try recognizerGetScale(view, recognizer, outScale)
+    return IX_OK
   }
 }
 
@@ -156,7 +163,8 @@ public func componentCopyRecognizers(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try componentCopyRecognizers(view, component, recognizers, capacity, outCount)
+    try componentCopyRecognizers(view, component, Buffer(recognizers, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -213,6 +221,7 @@ public func viewSetRelationQuery(
 public func sequenceCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try sequenceCount(view, outCount)
+    return IX_OK
   }
 }
 
@@ -233,7 +242,7 @@ public func sequenceCopyFates(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try sequenceCopyFates(view, index, fates, capacity, outCount)
+    try sequenceCopyFates(view, index, Buffer(fates, capacity, outCount))
   }
 }
 

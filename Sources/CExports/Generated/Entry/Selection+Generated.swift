@@ -19,7 +19,8 @@ public func viewSelectedAnnotations(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewSelectedAnnotations(view, annotations, capacity, outCount)
+    try viewSelectedAnnotations(view, Buffer(annotations, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -66,7 +67,8 @@ public func viewHandles(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewHandles(view, handles, capacity, outCount)
+    try viewHandles(view, Buffer(handles, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -156,7 +158,8 @@ public func pageCopyLines(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageCopyLines(document, page, points, capacity, outCount)
+    try pageCopyLines(document, page, Buffer(points, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -169,6 +172,7 @@ public func memorySetLines(
     document, .change, "ix_memory_set_lines", [.word(page), .items(points, count)]
   ) { document throws(IXError) in
     try memorySetLines(document, page, points, count)
+    return IX_OK
   }
 }
 
@@ -208,7 +212,7 @@ public func viewCopySelectedText(
   withView(
     view, .query, "ix_view_copy_selected_text", [.out(text), .word(capacity), .out(outLength)]
   ) { view throws(IXError) in
-    try viewCopySelectedText(view, text, capacity, outLength)
+    try viewCopySelectedText(view, Buffer(text, capacity, outLength))
   }
 }
 
@@ -219,7 +223,8 @@ public func viewTextSelection(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewTextSelection(view, ranges, capacity, outCount)
+    try viewTextSelection(view, Buffer(ranges, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -230,6 +235,7 @@ public func viewSelectionQuads(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewSelectionQuads(view, index, quads, capacity, outCount)
+    try viewSelectionQuads(view, index, Buffer(quads, capacity, outCount))
+    return IX_OK
   }
 }

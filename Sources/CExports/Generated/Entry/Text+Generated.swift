@@ -36,7 +36,8 @@ public func searchMatches(
   _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try searchMatches(document, search, first, ranges, capacity, outCount)
+    try searchMatches(document, search, first, Buffer(ranges, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -56,7 +57,8 @@ public func pageAddresses(
   _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageAddresses(document, page, addresses, capacity, outCount)
+    try pageAddresses(document, page, Buffer(addresses, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -67,7 +69,8 @@ public func pageCopyAddress(
   _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageCopyAddress(document, page, index, text, capacity, outLength)
+    try pageCopyAddress(document, page, index, Buffer(text, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -78,6 +81,7 @@ public func pageGlyphCount(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try pageGlyphCount(document, page, outCount)
+    return IX_OK
   }
 }
 
@@ -88,7 +92,8 @@ public func pageCopyGlyphs(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageCopyGlyphs(document, page, glyphs, capacity, outCount)
+    try pageCopyGlyphs(document, page, Buffer(glyphs, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -99,7 +104,8 @@ public func pageWords(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageWords(document, page, spans, capacity, outCount)
+    try pageWords(document, page, Buffer(spans, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -110,7 +116,8 @@ public func pageLines(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageLines(document, page, spans, capacity, outCount)
+    try pageLines(document, page, Buffer(spans, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -121,7 +128,8 @@ public func pageBlocks(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageBlocks(document, page, spans, capacity, outCount)
+    try pageBlocks(document, page, Buffer(spans, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -132,7 +140,8 @@ public func pageCopyText(
   _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageCopyText(document, page, first, count, buffer, capacity, outLength)
+    try pageCopyText(document, page, first, count, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -143,7 +152,8 @@ public func pageTextQuads(
   _ quads: UnsafeMutablePointer<ix_quad>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageTextQuads(document, page, first, count, quads, capacity, outCount)
+    try pageTextQuads(document, page, first, count, Buffer(quads, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -186,6 +196,7 @@ public func pageTextInRect(
   _ ranges: UnsafeMutablePointer<ix_text_range>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
-    try pageTextInRect(document, page, rect, ranges, capacity, outCount)
+    try pageTextInRect(document, page, rect, Buffer(ranges, capacity, outCount))
+    return IX_OK
   }
 }

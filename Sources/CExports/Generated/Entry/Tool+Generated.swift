@@ -9,7 +9,8 @@ public func viewCopyUncreatedSubtypes(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewCopyUncreatedSubtypes(view, buffer, capacity, outCount)
+    try viewCopyUncreatedSubtypes(view, Buffer(buffer, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -44,7 +45,8 @@ public func viewCopyToolText(
   _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewCopyToolText(view, mode, variant, kind, buffer, capacity, outLength)
+    try viewCopyToolText(view, mode, variant, kind, Buffer(buffer, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -193,6 +195,7 @@ public func viewGetToolStyle(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewGetToolStyle(view, mode, variant, outStyle)
+    return IX_OK
   }
 }
 
@@ -308,7 +311,8 @@ public func toolMarkText(
     view, .change, "ix_tool_mark_text",
     [.word(page), .point(from), .point(to), .out(quads), .word(capacity), .out(outCount)]
   ) { view throws(IXError) in
-    try toolMarkText(view, page, from, to, quads, capacity, outCount)
+    try toolMarkText(view, page, from, to, Buffer(quads, capacity, outCount))
+    return IX_OK
   }
 }
 
@@ -394,6 +398,7 @@ public func toolEmit(
 public func toolGetCarry(_ view: ViewHandle?, _ outCarry: UnsafeMutablePointer<ix_tool_carry>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try toolGetCarry(view, outCarry)
+    return IX_OK
   }
 }
 
@@ -404,6 +409,7 @@ public func viewCreationToolOfSubtype(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewCreationToolOfSubtype(view, subtype, outMode)
+    return IX_OK
   }
 }
 
@@ -423,6 +429,7 @@ public func viewToolForAnnotation(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewToolForAnnotation(view, annotation, outMode)
+    return IX_OK
   }
 }
 
@@ -449,5 +456,6 @@ public func viewSetEditable(_ view: ViewHandle?, _ kind: UInt32, _ editable: UIn
 public func viewGetDefaultTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewGetDefaultTool(view, outMode)
+    return IX_OK
   }
 }

@@ -9,7 +9,7 @@ public func viewDisplayList(
   _ outCount: UnsafeMutablePointer<UInt>?, _ outRevision: UnsafeMutablePointer<UInt64>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewDisplayList(view, items, capacity, outCount, outRevision)
+    try viewDisplayList(view, Buffer(items, capacity, outCount), outRevision)
   }
 }
 
@@ -88,7 +88,8 @@ public func viewCopyState(
   _ view: ViewHandle?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewCopyState(view, bytes, capacity, outLength)
+    try viewCopyState(view, Buffer(bytes, capacity, outLength))
+    return IX_OK
   }
 }
 
@@ -111,6 +112,7 @@ public func viewIsInState(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewIsInState(view, bytes, length, tolerance, outIsNear)
+    return IX_OK
   }
 }
 
@@ -119,5 +121,6 @@ public func viewIsInState(
 public func viewGetState(_ view: ViewHandle?, _ outState: UnsafeMutablePointer<ix_view_state>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewGetState(view, outState)
+    return IX_OK
   }
 }

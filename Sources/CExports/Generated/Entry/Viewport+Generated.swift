@@ -138,7 +138,8 @@ public func viewVisiblePages(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewVisiblePages(view, pages, capacity, outCount)
+    try viewVisiblePages(view, Buffer(pages, capacity, outCount))
+    return IX_OK
   }
 }
 
