@@ -35,7 +35,7 @@ def squeezed(text):
 
 
 def main():
-    check, sized, wrong = "--check" in sys.argv, sized_structs(FOLDER), []
+    check, sized, wrong = "--check" in sys.argv, sized_structs(ROOT), []
     for path in sorted(FOLDER.rglob("*.swift")):
         text = path.read_text()
         for name, inner, body in EXPORT.findall(text):

@@ -12,7 +12,7 @@ A comment that lists codes, or has no `- Returns:`, gets the codes that are miss
 | `Building` | the same; `IX_ERROR_TOO_LARGE`, `IX_ERROR_NOT_SUPPORTED`, `IX_ERROR_INVALID_ARGUMENT` |
 
 Parameters without a comment are described if their kind and name leave no choice: a buffer of text, a capacity, a length, a
-struct to be filled, `user_data` and `destroy`.
+value of an enum, a struct to be filled, `user_data` and `destroy`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from .entries import Entry, spelled
+from .entries import CHOICE, Entry, spelled
 from .model import Doc, Parameter
 from .swift_types import snake_case
 
@@ -90,6 +90,9 @@ def _described(given: list[tuple[str, str]], buffers: list[Buffer], sized: froze
     for name, kind in given:
         if kind.startswith("Out<") and kind[4:-1] in sized:
             found[name] = "Filled as far as its `size`, which the caller has set, reaches."
+        choice = CHOICE.fullmatch(kind)
+        if choice:
+            found[name] = f"An #{choice[2]}." if choice[1] == "Choice" else f"A set of #{choice[2]}."
     for each in buffers:
         if each.is_text:
             found[each.item] = "Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone."

@@ -7,7 +7,8 @@ A function whose first parameter is a box behind its access becomes a C function
 is `ix_view_set_fit(ix_view *view, uint32_t fit)`. The entry looks the handle up, takes the document, names the call and
 its arguments for the trace, and turns a thrown error into its code. No result answers `IX_OK`; a `Bool` answers 1 or 0,
 and 0 for an error. `Out<T>` and `In<T>` are pointers that may be NULL, `UserData` is `user_data` and `destroy`, `Buffer<T>` is
-a pointer with `capacity` and `out_count`, or `out_length` for bytes.
+a pointer with `capacity` and `out_count`, or `out_length` for bytes. `Choice<ix_fit>` is a `uint32_t` that holds an `ix_fit`,
+`Choices<ix_fit>` one that holds a set of them.
 """
 
 from __future__ import annotations
@@ -24,11 +25,13 @@ from .trace_arguments import arguments, parameters, sized_structs
 
 FOLDER = "Sources/CExports/Exports"
 OUTPUT = "Sources/CExports/Generated/Entry"
+SIZED = "Sources/CExports/Generated/SizedStructs+Generated.swift"
 WIDTH = 120
 HEAD = re.compile(
     r"^func (?P<name>\w+)\(\s*_ \w+: (?P<access>Querying|Changing|Driving|Building)<(?P<kind>View|Document|Reader)Box>"
     r"(?:,\s*(?P<rest>[^{]*?))?\s*\)\s*throws\(IXError\)(?: -> (?P<result>\w+))?\s*\{$", re.MULTILINE)
 CLAIM = re.compile(r"\b(?:Querying|Changing|Driving|Building)<")
+CHOICE = re.compile(r"(Choice|Choices)<(ix_\w+)>")
 ACCESS = {"Querying": "query", "Changing": "change", "Driving": "drive", "Building": "change"}
 #: Those that change nothing that could be played again: readers, the trace itself, the log, pictures.
 UNTRACED = frozenset({
@@ -90,7 +93,7 @@ def _entry(file: str, text: str, head: re.Match[str]) -> Entry:
 
 def located(root: Path, graph: dict) -> dict:
     """The symbol graph with each generated function at the place, and with the comment, of the function that it calls."""
-    entries, sized = {entry.name: entry for entry in read(root)}, sized_structs(root / "Sources/CExports")
+    entries, sized = {entry.name: entry for entry in read(root)}, sized_structs(root)
     folder = (root / "Sources/CExports").as_posix()
     for symbol in graph["symbols"]:
         spelled = "".join(each["spelling"] for each in symbol["declarationFragments"])
@@ -105,11 +108,20 @@ def located(root: Path, graph: dict) -> dict:
 
 def files(root: Path) -> dict[str, str]:
     """A file for each folder of exports that has entries."""
-    sized = sized_structs(root / "Sources/CExports")
+    sized = sized_structs(root)
     by_folder: dict[str, list[Entry]] = {}
     for entry in read(root):
         by_folder.setdefault(entry.file.split("/")[1].removesuffix(".swift"), []).append(entry)
-    return {f"{OUTPUT}/{folder}+Generated.swift": _source(folder, entries, sized) for folder, entries in by_folder.items()}
+    written = {f"{OUTPUT}/{folder}+Generated.swift": _source(folder, entries, sized) for folder, entries in by_folder.items()}
+    return {SIZED: _sized(root, sized), **written}
+
+
+def _sized(root: Path, sized: frozenset[str]) -> str:
+    """The conformances of the structs that begin with their size, but for those that have grown, which are written by hand."""
+    text = "".join(path.read_text() for path in sorted((root / "Sources/CExports").rglob("*.swift")) if "Generated" not in path.name)
+    grown = set(re.findall(r"extension (\w+): SizedStruct", text))
+    rows = [f"extension {name}: SizedStruct {{}}" for name in sorted(sized - grown)]
+    return "\n".join([f"// {marker('include/interact/types')}", "", "import CInteract", "", *rows, ""])
 
 
 def remove_stale(root: Path, kept: dict[str, str]) -> None:
@@ -155,6 +167,8 @@ def _expanded(name: str, kind: str) -> list[tuple[str, str]]:
     """The parameters of C that stand for one of Swift."""
     if kind == "UserData":
         return [("userData", "UnsafeMutableRawPointer?"), ("destroy", "ix_destroy?")]
+    if CHOICE.fullmatch(kind):
+        return [(name, "UInt32")]
     match = re.fullmatch(r"(Out|In)<(.+)>", kind)
     if match:
         return [(name, f"Unsafe{'Mutable' if match[1] == 'Out' else ''}Pointer<{match[2]}>?")]

@@ -8,10 +8,10 @@ from pathlib import Path
 VALUES = {"Double": "number", "ix_point": "point", "ix_party": "party"}
 
 
-def sized_structs(folder: Path) -> frozenset[str]:
-    """The C structs that begin with their size, as the conformances in the sources say."""
-    text = "".join(path.read_text() for path in sorted(folder.rglob("*.swift")))
-    return frozenset(re.findall(r"extension (\w+): SizedStruct", text))
+def sized_structs(root: Path) -> frozenset[str]:
+    """The C structs that begin with their size."""
+    text = "".join(path.read_text() for path in sorted((root / "include/interact/types").glob("*.h")))
+    return frozenset(re.findall(r"typedef struct (\w+) \{\s*(?:/\*\*(?:(?!\*/).)*\*/\s*)?uint32_t size;", text, re.DOTALL))
 
 
 def parameters(inner: str) -> list[tuple[str, str]]:

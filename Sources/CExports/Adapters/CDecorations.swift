@@ -69,11 +69,6 @@ struct Corners {
   }
 }
 
-extension ix_decoration: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_decoration_item: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_page_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_decoration_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-
 extension Decoration {
   /// Parses what a host wants to show.
   init(c given: ix_decoration) throws(IXError) {

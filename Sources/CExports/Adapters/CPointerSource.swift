@@ -29,10 +29,6 @@ final class CPointerSource: HostFunctions<(region: ix_region_query?, style: ix_p
   }
 }
 
-extension ix_region_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_pointer_request: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_pointer: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-
 extension PointerRequest {
   /// Parses a question of the host.
   init(c request: ix_pointer_request) throws(IXError) {

@@ -218,6 +218,3 @@ extension PagePlan {
       rotate: geometry.rotation.degrees.c, view_box: geometry.viewBox.c, user_unit: geometry.userUnit)
   }
 }
-
-extension ix_change: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_page_plan: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -13,3 +13,7 @@ typealias Driving<Box> = Box
 typealias Out<Value> = UnsafeMutablePointer<Value>?
 /// What the caller hands over for the call; C may pass NULL.
 typealias In<Value> = UnsafePointer<Value>?
+/// A number that has to be one of those values; the function checks it.
+typealias Choice<Values> = UInt32
+/// A number that has to be a set of those values; the function checks it.
+typealias Choices<Values> = UInt32

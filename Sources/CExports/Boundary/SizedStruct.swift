@@ -3,7 +3,8 @@ import Geometry
 
 /// A C struct that begins with its size, so that it may grow (S246).
 ///
-/// A caller's shorter struct is zero-filled, a longer one must end in zeros: then it says nothing unknown.
+/// A caller's shorter struct is zero-filled, a longer one must end in zeros: then it says nothing unknown. Conformances are
+/// generated, but for structs that have grown.
 protocol SizedStruct {
   /// The size in the first version that had it; no caller's struct can be shorter.
   static var firstSize: Int { get }
@@ -11,6 +12,8 @@ protocol SizedStruct {
 }
 
 extension SizedStruct {
+  static var firstSize: Int { MemoryLayout<Self>.size }
+
   /// Copies a caller's struct.
   init(sized pointer: UnsafePointer<Self>?) throws(IXError) {
     guard let pointer else { throw .invalidArgument }
@@ -67,27 +70,11 @@ extension ix_provider: SizedStruct {
   /// Without `save`, `render_changed`, `reload`, `identify` and `lines`.
   static var firstSize: Int { MemoryLayout<Self>.size - 5 * MemoryLayout<UnsafeRawPointer>.size }
 }
-extension ix_document_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_page_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_page_geometry: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_render_request: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_destination: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_action: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_measure: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_number_format: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_annotation: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_field: SizedStruct {
   /// Without `widgets`.
   static var firstSize: Int { 24 }
 }
-extension ix_outline_item: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_layout_options: SizedStruct {
   /// Without `frame_insets` and `sizing`.
   static var firstSize: Int { MemoryLayout<Self>.size - MemoryLayout<ix_rect>.size - 8 }
 }
-extension ix_layout_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_spread_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_layout_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_spread_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_viewport: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_activation: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

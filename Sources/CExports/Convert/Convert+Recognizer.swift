@@ -3,9 +3,6 @@ import Geometry
 import Gestures
 import Interactions
 
-extension ix_recognizer_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_recognizer_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-
 extension RecognizerSpec {
   /// Parses what a host's recognizer looks for; page and region are its own to check.
   init(c options: ix_recognizer_options) throws(IXError) {

@@ -9,11 +9,6 @@ extension ix_tool_style: SizedStruct {
   /// Without `font_size` and `cloud`.
   static var firstSize: Int { MemoryLayout<Self>.size - 2 * MemoryLayout<Double>.size }
 }
-extension ix_tool_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_tool_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_tool_carry: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_tool_event: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-
 extension ToolStyle {
   /// Parses a style from outside.
   init(c given: ix_tool_style) throws(IXError) {

@@ -22,12 +22,10 @@ func annotationPage(
 
 /// Copies a text of an annotation or of its field.
 ///
-/// - Parameters:
-///   - kind: An `ix_text_kind`.
-///   - occurrence: Which of several of that kind, from 0.
+/// - Parameter occurrence: Which of several of that kind, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a text that it does not have.
 func annotationCopyText(
-  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: Choice<ix_text_kind>, _ occurrence: UInt,
   _ buffer: Buffer<CChar>
 ) throws(IXError) {
   try buffer.fill(utf8: box.text(try box.annotation(annotation).texts, kind, occurrence))
@@ -35,11 +33,9 @@ func annotationCopyText(
 
 /// How many texts of a kind an annotation or its field has.
 ///
-/// - Parameters:
-///   - kind: An `ix_text_kind`.
-///   - outCount: Receives the number.
+/// - Parameter outCount: Receives the number.
 func annotationTextCount(
-  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: Out<UInt>
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: Choice<ix_text_kind>, _ outCount: Out<UInt>
 ) throws(IXError) {
   try put(UInt(clamping: try box.annotation(annotation).texts.count(kind)), outCount)
 }
@@ -61,11 +57,9 @@ func annotationCopyPoints(
 
 /// How many lists of points of a kind an annotation has.
 ///
-/// - Parameters:
-///   - kind: An `ix_points_kind`.
-///   - outCount: Receives the number.
+/// - Parameter outCount: Receives the number.
 func annotationPointsCount(
-  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: Out<UInt>
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: Choice<ix_points_kind>, _ outCount: Out<UInt>
 ) throws(IXError) {
   try put(UInt(clamping: try box.annotation(annotation).points.count { $0.kind == kind }), outCount)
 }

@@ -92,8 +92,6 @@ func documentSetEditor(
   (box.document.author, box.document.date) = (name, when)
 }
 
-extension ix_history: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-
 extension DocumentBox {
   fileprivate func travel(
     _ outName: UnsafeMutablePointer<UInt32>?, _ way: (Document) -> UndoStepInfo?

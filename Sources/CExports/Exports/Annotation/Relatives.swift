@@ -31,12 +31,11 @@ func annotationSetRelative(
 
 /// The annotation that an annotation belongs with.
 ///
-/// - Parameters:
-///   - relative: An `ix_relative`.
-///   - outOther: Receives the annotation that it answers or that stands for its group, or its popup; 0 for none.
+/// - Parameter outOther: Receives the annotation that it answers or that stands for its group, or its popup; 0 for none.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown relative or NULL.
 func annotationGetRelative(
-  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ relative: UInt32, _ outOther: Out<ix_annotation_id>
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ relative: Choice<ix_relative>,
+  _ outOther: Out<ix_annotation_id>
 ) throws(IXError) {
   let relative: Relative = try box.parse(relative, "the relative ")
   let id = AnnotationID(raw: annotation)

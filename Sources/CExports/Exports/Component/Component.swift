@@ -10,11 +10,11 @@ import Tools
 /// Switches a component or composite on or off. A component acts where its own flag and those of all composites round it
 /// are on; gestures of what is switched off end at once.
 ///
-/// - Parameters:
-///   - component: An `ix_component`.
-///   - enabled: 1 or 0.
+/// - Parameter enabled: 1 or 0.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or another number.
-func componentSetEnabled(_ view: Changing<ViewBox>, _ component: UInt32, _ enabled: UInt32) throws(IXError) {
+func componentSetEnabled(
+  _ view: Changing<ViewBox>, _ component: Choice<ix_component>, _ enabled: UInt32
+) throws(IXError) {
   guard enabled <= 1 else {
     throw view.box.failure(.invalidArgument, "enabled is 1 or 0, not ", UInt64(clamping: enabled))
   }
@@ -45,13 +45,11 @@ public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UI
 /// With IX_LATENCY_PROVISIONAL IX_EFFECT_TAP comes at the lift, flagged provisional, and comes again once it is certain, or
 /// flagged rolled back; so does IX_EFFECT_TOGGLE_USER_INTERFACE. Other components act when it is certain.
 ///
-/// - Parameters:
-///   - component: An `ix_component`.
-///   - latency: An `ix_tap_latency`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where no tap stands behind it; `IX_ERROR_INVALID_ARGUMENT` for an unknown component
 ///   or latency.
-func componentSetLatency(_ view: Changing<ViewBox>, _ component: UInt32, _ latency: UInt32) throws(IXError) -> ix_status
-{
+func componentSetLatency(
+  _ view: Changing<ViewBox>, _ component: Choice<ix_component>, _ latency: Choice<ix_tap_latency>
+) throws(IXError) -> ix_status {
   let latency: TapLatency = try view.box.parse(latency, "the latency ")
   return view.core.setLatency(latency, try view.target(component)) ? IX_OK : IX_NO_OP
 }
@@ -75,12 +73,10 @@ public func componentLatency(_ view: ViewHandle?, _ component: UInt32) -> UInt32
 /// A question, called on the calling thread from `ix_view_feed`, `ix_view_advance` and the try calls: when a sequence
 /// starts and right before the component acts. It may be asked more often, so it must have no effect of its own.
 ///
-/// - Parameters:
-///   - component: An `ix_component`.
-///   - condition: Returns IX_ALLOW or IX_DENY; anything else denies.
+/// - Parameter condition: Returns IX_ALLOW or IX_DENY; anything else denies.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL condition.
 func componentAddCondition(
-  _ view: Changing<ViewBox>, _ component: UInt32, _ condition: ix_condition_query?, _ data: UserData,
+  _ view: Changing<ViewBox>, _ component: Choice<ix_component>, _ condition: ix_condition_query?, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>
 ) throws(IXError) {
   guard let condition else { throw .invalidArgument }
@@ -92,12 +88,10 @@ func componentAddCondition(
 /// Adds a callback to a component or composite; all run, in the order added, right before the component acts. They cannot
 /// prevent it.
 ///
-/// - Parameters:
-///   - component: An `ix_component`.
-///   - hook: May call any function of the document except feed, advance and load.
+/// - Parameter hook: May call any function of the document except feed, advance and load.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL hook.
 func componentAddCallback(
-  _ view: Changing<ViewBox>, _ component: UInt32, _ hook: ix_activation_hook?, _ data: UserData,
+  _ view: Changing<ViewBox>, _ component: Choice<ix_component>, _ hook: ix_activation_hook?, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>
 ) throws(IXError) {
   guard let hook else { throw .invalidArgument }

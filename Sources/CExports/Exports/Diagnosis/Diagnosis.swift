@@ -23,13 +23,12 @@ func explanationSequences(_ view: Querying<ViewBox>, _ sequences: Buffer<UInt64>
 /// Why a component or a tool did or did not act in a sequence: what held of it when the sequence began.
 ///
 /// - Parameters:
-///   - kind: An `ix_subject_kind`.
 ///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
 ///   - sequence: Its number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
 ///   kind or component, or NULL.
 func explanationGet(
-  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
+  _ view: Querying<ViewBox>, _ kind: Choice<ix_subject_kind>, _ subject: UInt32, _ sequence: UInt64,
   _ outExplanation: Out<ix_explanation>
 ) throws(IXError) {
   try put(ix_explanation(try view.explanation(kind, subject, sequence)), sized: outExplanation)
@@ -38,14 +37,14 @@ func explanationGet(
 /// Copies the steps of an explanation, in the order in which they happened.
 ///
 /// - Parameters:
-///   - kind: An `ix_subject_kind`.
 ///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
 ///   - sequence: Its number.
 ///   - steps: The caller's buffer. NULL with a capacity of 0 asks for the count alone.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
 ///   kind or component, a NULL buffer with a capacity, or nothing to write to.
 func explanationCopySteps(
-  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ steps: Buffer<ix_explanation_step>
+  _ view: Querying<ViewBox>, _ kind: Choice<ix_subject_kind>, _ subject: UInt32, _ sequence: UInt64,
+  _ steps: Buffer<ix_explanation_step>
 ) throws(IXError) {
   let found = try view.explanation(kind, subject, sequence).facts
   try steps.fill(found.count) { ix_explanation_step(found[$0]) }
@@ -54,13 +53,13 @@ func explanationCopySteps(
 /// Copies an explanation in English, a line for each fact.
 ///
 /// - Parameters:
-///   - kind: An `ix_subject_kind`.
 ///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
 ///   - sequence: Its number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
 ///   kind or component, a NULL buffer with a capacity, or nothing to write to.
 func explanationCopyText(
-  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ buffer: Buffer<CChar>
+  _ view: Querying<ViewBox>, _ kind: Choice<ix_subject_kind>, _ subject: UInt32, _ sequence: UInt64,
+  _ buffer: Buffer<CChar>
 ) throws(IXError) {
   try buffer.fill(utf8: try view.explanation(kind, subject, sequence).text(ToolNames()))
 }
@@ -93,9 +92,7 @@ extension ViewBox {
   }
 }
 
-extension ix_explanation: SizedStruct {
-  static var firstSize: Int { MemoryLayout<Self>.size }
-
+extension ix_explanation {
   fileprivate init(_ explanation: Explanation) {
     self.init()
     flags = Self.flags(of: explanation)

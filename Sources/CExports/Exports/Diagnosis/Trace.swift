@@ -14,12 +14,11 @@ import Document
 ///     inside it. NULL ends the record.
 ///   - destroy: NULL, or called exactly once: when the record ends, when the document goes, or before returning if this
 ///     call fails.
-///   - flags: A set of `ix_trace_flags`.
 /// - Returns: `IX_OK`; `IX_NO_OP` for NULL where nothing is recorded; `IX_ERROR_CONFLICT` for a document that has a
 ///   view already: its state could not be played again; `IX_ERROR_INVALID_ARGUMENT` for unknown flags.
 /// - Complexity: O(pages) once; then a line a call, and O(1) an effect.
 func documentRecord(
-  _ box: Changing<DocumentBox>, _ trace: ix_trace_query?, _ data: UserData, _ flags: UInt32
+  _ box: Changing<DocumentBox>, _ trace: ix_trace_query?, _ data: UserData, _ flags: Choices<ix_trace_flags>
 ) throws(IXError) -> ix_status {
   guard flags & ~(IX_TRACE_MASK_TEXT.rawValue | IX_TRACE_REPLAY.rawValue) == 0 else { throw .invalidArgument }
   guard let trace else { return box.record(nil) ? IX_OK : IX_NO_OP }

@@ -105,8 +105,6 @@ func viewCancelContent(_ view: Changing<ViewBox>, _ request: UInt64) throws(IXEr
   guard view.core.cancelContent(request) else { throw .notFound }
 }
 
-extension ix_asset: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-
 extension DocumentBox {
   fileprivate func asset(_ id: ix_asset_id) throws(IXError) -> Asset {
     guard let found = document.asset(AssetID(raw: id)) else {

@@ -150,25 +150,26 @@ func documentPageIndex(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ outIn
 
 /// Loads a part of a page if it is not there yet. What failed is tried again; what is pending is not asked for again.
 ///
-/// - Parameter part: An `ix_part`.
 /// - Returns: `IX_OK` when it is there; `IX_PENDING` when it comes later, see ``documentDeliver(_:_:_:)``;
 ///   `IX_ERROR_NOT_SUPPORTED` where the provider has no such entry; `IX_ERROR_NOT_FOUND` for an id that names no page;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown part; `IX_ERROR_TOO_LARGE` for more than the budget holds;
 ///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says. A failure stays with the page.
 /// - Complexity: That of the provider's entry. Over the budget the text that was wanted longest ago goes.
-func documentLoad(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: UInt32) throws(IXError) -> ix_status {
+func documentLoad(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: Choice<ix_part>) throws(IXError) -> ix_status
+{
   let part: Part = try box.parse(part, "the part ")
   return try box.status(box.document.load(part, ofPage: try box.page(page), retry: true))
 }
 
 /// Says that a part that was pending has arrived: it is asked for again at once.
 ///
-/// - Parameter part: An `ix_part`.
 /// - Returns: `IX_OK`; `IX_NO_OP` for a part that was not pending; `IX_PENDING` where the provider has changed its
 ///   mind; `IX_ERROR_INVALID_ARGUMENT` for an unknown part; `IX_ERROR_TOO_LARGE` for more than the budget holds;
 ///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says. A failure stays with the page.
 /// - Complexity: That of the provider's entry.
-func documentDeliver(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: UInt32) throws(IXError) -> ix_status {
+func documentDeliver(
+  _ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: Choice<ix_part>
+) throws(IXError) -> ix_status {
   let part: Part = try box.parse(part, "the part ")
   let index = try box.page(page)
   guard box.document.state(of: part, ofPage: index) == .pending else { return IX_NO_OP }
@@ -178,12 +179,12 @@ func documentDeliver(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: UI
 /// Where a part of a page stands. Starts no load.
 ///
 /// - Parameters:
-///   - part: An `ix_part`.
 ///   - outState: Receives an `ix_part_state`.
 ///   - outStatus: Receives the error with which it failed, or `IX_OK`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown part.
 func documentPartState(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ part: UInt32, _ outState: Out<UInt32>, _ outStatus: Out<ix_status>
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ part: Choice<ix_part>, _ outState: Out<UInt32>,
+  _ outStatus: Out<ix_status>
 ) throws(IXError) -> ix_status {
   let state = box.document.state(of: try box.parse(part, "the part "), ofPage: try box.page(page))
   let status = try put(state.c, outState)

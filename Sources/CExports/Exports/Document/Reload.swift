@@ -12,13 +12,12 @@ import Document
 ///
 /// Gestures that edit are cancelled first, also where it fails.
 ///
-/// - Parameter flags: A set of `ix_reload_flags`.
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider can do it later, with nothing changed; `IX_ERROR_CONFLICT` for
 ///   edits that are not saved, or while a step is open; `IX_ERROR_NOT_SUPPORTED` where the provider cannot;
 ///   `IX_ERROR_IO`, `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as it says, with nothing changed;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown flag.
 /// - Complexity: O(bytes of the file).
-func documentReload(_ box: Driving<DocumentBox>, _ flags: UInt32) throws(IXError) -> ix_status {
+func documentReload(_ box: Driving<DocumentBox>, _ flags: Choices<ix_reload_flags>) throws(IXError) -> ix_status {
   guard flags & ~IX_RELOAD_DISCARD_EDITS.rawValue == 0 else { throw .invalidArgument }
   let answer: ProviderAnswer
   do throws(EditError) {
@@ -61,5 +60,3 @@ func documentLostPages(_ box: Querying<DocumentBox>, _ pages: Buffer<ix_page_id>
   let ids = box.document.lastReload?.pages ?? []
   try pages.fill(ids.count) { ids[$0].raw }
 }
-
-extension ix_reload: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -70,5 +70,3 @@ extension SaveFlags {
     self = SaveFlags(rawValue: given.flags)
   }
 }
-
-extension ix_save_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -11,10 +11,9 @@ import View
 
 /// Carries a command out, as its key would.
 ///
-/// - Parameter command: An `ix_command`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has nothing to do now; `IX_ERROR_INVALID_ARGUMENT` for an unknown one;
 ///   `IX_ERROR_REENTRANT` from inside a callback: what it needs is loaded.
-func viewRunCommand(_ view: Driving<ViewBox>, _ command: UInt32) throws(IXError) -> ix_status {
+func viewRunCommand(_ view: Driving<ViewBox>, _ command: Choice<ix_command>) throws(IXError) -> ix_status {
   guard let command = Command(rawValue: command) else { throw .invalidArgument }
   return view.core.run(command) ? IX_OK : IX_NO_OP
 }
@@ -32,9 +31,8 @@ func viewShortcuts(_ view: Querying<ViewBox>, _ shortcuts: Buffer<ix_shortcut>) 
 
 /// Takes the usual shortcuts of a platform in place of those that are there.
 ///
-/// - Parameter set: An `ix_shortcut_set`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown set.
-func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: UInt32) throws(IXError) {
+func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: Choice<ix_shortcut_set>) throws(IXError) {
   guard let platform = Shortcuts.Platform(rawValue: set) else { throw .invalidArgument }
   view.core.shortcuts = Shortcuts(platform)
 }
@@ -44,11 +42,11 @@ func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: UInt32) throws(IXError) 
 /// - Parameters:
 ///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
 ///   - modifiers: A set of `ix_modifier`, held exactly.
-///   - command: An `ix_command`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or modifier; `IX_ERROR_TOO_LARGE` above 4,096
 ///   rows.
-func viewBindShortcut(_ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32) throws(IXError)
-{
+func viewBindShortcut(
+  _ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UInt32, _ command: Choice<ix_command>
+) throws(IXError) {
   guard let command = Command(rawValue: command), modifiers < 16 else { throw .invalidArgument }
   guard view.core.shortcuts.rows.count < 4096 else { throw .tooLarge }
   view.core.shortcuts.bind(
@@ -59,11 +57,10 @@ func viewBindShortcut(_ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UIn
 ///
 /// - Parameters:
 ///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
-///   - modifiers: A set of `ix_modifier`.
 ///   - command: An `ix_command`; 0 for all that the key does.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it does no such thing; `IX_ERROR_INVALID_ARGUMENT` for an unknown command.
 func viewUnbindShortcut(
-  _ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32
+  _ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: Choices<ix_modifier>, _ command: UInt32
 ) throws(IXError) -> ix_status {
   let wanted = Command(rawValue: command)
   guard command == 0 || wanted != nil else { throw .invalidArgument }
@@ -128,9 +125,6 @@ func viewGetCaret(_ view: Querying<ViewBox>, _ outCaret: Out<ix_caret>) throws(I
   let status = try put(ix_caret(place), sized: outCaret)
   return place == nil ? IX_NO_OP : status
 }
-
-extension ix_focus: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_caret: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 
 extension FocusNews {
   fileprivate var c: ix_focus {

@@ -54,7 +54,6 @@ func viewCloseMenu(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
 /// Adds an item of the host to the menus of a context, or brings one of the library back that was taken away.
 ///
 /// - Parameters:
-///   - context: An `ix_menu_context`.
 ///   - item: From IX_MENU_CUSTOM on, below 2^24; or one of the library.
 ///   - parent: The item that opens the menu in which it is to be; 0 for the menu itself. Of no account for the
 ///     library's.
@@ -62,7 +61,7 @@ func viewCloseMenu(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item; `IX_ERROR_TOO_LARGE` above 256
 ///   items.
 func viewAddMenuItem(
-  _ view: Changing<ViewBox>, _ context: UInt32, _ item: UInt32, _ parent: UInt32, _ before: UInt32
+  _ view: Changing<ViewBox>, _ context: Choice<ix_menu_context>, _ item: UInt32, _ parent: UInt32, _ before: UInt32
 ) throws(IXError) {
   let (context, item) = (try view.menuContext(context), try view.menuItem(item))
   let parent = parent == 0 ? MenuItem(rawValue: 0) : try view.menuItem(parent)
@@ -72,19 +71,17 @@ func viewAddMenuItem(
 
 /// Takes an item away from the menus of a context.
 ///
-/// - Parameters:
-///   - context: An `ix_menu_context`.
-///   - item: An `ix_menu_item`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item.
-func viewRemoveMenuItem(_ view: Changing<ViewBox>, _ context: UInt32, _ item: UInt32) throws(IXError) {
+func viewRemoveMenuItem(
+  _ view: Changing<ViewBox>, _ context: Choice<ix_menu_context>, _ item: Choice<ix_menu_item>
+) throws(IXError) {
   view.core.contextMenus.remove(try view.menuItem(item), from: try view.menuContext(context))
 }
 
 /// Brings back the library's own menu of a context.
 ///
-/// - Parameter context: An `ix_menu_context`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context.
-func viewResetMenu(_ view: Changing<ViewBox>, _ context: UInt32) throws(IXError) {
+func viewResetMenu(_ view: Changing<ViewBox>, _ context: Choice<ix_menu_context>) throws(IXError) {
   view.core.contextMenus.reset(try view.menuContext(context))
 }
 

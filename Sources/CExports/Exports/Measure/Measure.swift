@@ -12,12 +12,11 @@ func measureGet(_ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outMea
 
 /// Copies a text of a measure.
 ///
-/// - Parameters:
-///   - kind: An `ix_text_kind`.
-///   - occurrence: Which of several of that kind, from 0.
+/// - Parameter occurrence: Which of several of that kind, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or a text that it does not have.
 func measureCopyText(
-  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Buffer<CChar>
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: Choice<ix_text_kind>, _ occurrence: UInt,
+  _ buffer: Buffer<CChar>
 ) throws(IXError) {
   try buffer.fill(utf8: box.text(try box.measure(measure).texts, kind, occurrence))
 }

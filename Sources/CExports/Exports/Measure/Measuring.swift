@@ -119,14 +119,14 @@ func pageSetViewports(
 ///
 /// - Parameters:
 ///   - measure: What it is measured by; 0 for points.
-///   - kind: An `ix_measured`.
 ///   - points: pdf space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_NOT_SUPPORTED` for what the
 ///   measure cannot tell: a map's, units of the axes that cannot be compared, an angle without three points;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an invalid point; `IX_ERROR_TOO_LARGE`.
 /// - Complexity: O(points).
 func measurePath(
-  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt,
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: Choice<ix_measured>, _ points: In<ix_point>,
+  _ count: UInt,
   _ outMeasurement: Out<ix_measurement>
 ) throws(IXError) {
   guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }

@@ -12,14 +12,14 @@ import View
 /// - Parameters:
 ///   - measure: What it is measured by; 0 for what holds at the first point: what `ix_view_set_measure` has set, else a
 ///     viewport of its page, else points.
-///   - kind: An `ix_measured`.
 ///   - points: pdf space of the page that each names; none may be without one.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a measure that does not exist; `IX_ERROR_NOT_SUPPORTED` for
 ///   pages of different spreads, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an
 ///   invalid point; `IX_ERROR_TOO_LARGE`.
 /// - Complexity: O(points).
 func viewMeasure(
-  _ view: Querying<ViewBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_page_point>, _ count: UInt,
+  _ view: Querying<ViewBox>, _ measure: ix_measure_id, _ kind: Choice<ix_measured>, _ points: In<ix_page_point>,
+  _ count: UInt,
   _ outMeasurement: Out<ix_measurement>
 ) throws(IXError) {
   guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
@@ -36,14 +36,13 @@ func viewMeasure(
 ///   - decoration: Its kind, key, flags and z count; NULL for none of these. Its range and its look are the
 ///     measurement's.
 ///   - measure: As for `ix_view_measure`.
-///   - measured: An `ix_measured`.
 ///   - points: As for `ix_view_measure`.
 ///   - outDecoration: The item. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; the errors of `ix_view_measure` and
 ///   `ix_view_put_decoration`.
 /// - Complexity: O(points + items in use).
 func viewPutMeasurement(
-  _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ measure: ix_measure_id, _ measured: UInt32,
+  _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ measure: ix_measure_id, _ measured: Choice<ix_measured>,
   _ points: In<ix_page_point>, _ count: UInt, _ outDecoration: Out<ix_decoration_id>
 ) throws(IXError) -> ix_status {
   guard let kind = Measured(rawValue: measured) else { throw .invalidArgument }
@@ -68,8 +67,6 @@ func viewSetMeasure(_ view: Changing<ViewBox>, _ measure: ix_measure_id) throws(
     throw view.box.failure(.notFound, "the measure id ", measure, " names no measure of this document")
   }
 }
-
-extension ix_measurement: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 
 extension Measurement {
   func c(by measure: UInt64) -> ix_measurement {

@@ -77,11 +77,10 @@ func memoryAddAnnotation(
 
 /// Gives an annotation, or its field, another text, after those of the same kind.
 ///
-/// - Parameters:
-///   - kind: An `ix_text_kind`.
-///   - text: UTF-8, copied; broken bytes become U+FFFD.
+/// - Parameter text: UTF-8, copied; broken bytes become U+FFFD.
 func memoryAddText(
-  _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+  _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ kind: Choice<ix_text_kind>, _ text: In<CChar>,
+  _ length: UInt
 ) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)
   try box.build { document throws(BuildError) in
@@ -153,11 +152,9 @@ func memoryAddNextAction(
 
 /// Gives an action another text, after those of the same kind.
 ///
-/// - Parameters:
-///   - kind: An `ix_text_kind`.
-///   - text: UTF-8, copied; broken bytes become U+FFFD.
+/// - Parameter text: UTF-8, copied; broken bytes become U+FFFD.
 func memoryAddActionText(
-  _ box: Building<DocumentBox>, _ action: ix_action_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+  _ box: Building<DocumentBox>, _ action: ix_action_id, _ kind: Choice<ix_text_kind>, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)
   try box.build { document throws(BuildError) in
@@ -183,11 +180,10 @@ func memoryAddOutlineItem(
 
 /// Gives an outline item another text, after those of the same kind.
 ///
-/// - Parameters:
-///   - kind: An `ix_text_kind`.
-///   - text: UTF-8, copied; broken bytes become U+FFFD.
+/// - Parameter text: UTF-8, copied; broken bytes become U+FFFD.
 func memoryAddOutlineText(
-  _ box: Building<DocumentBox>, _ item: ix_outline_item_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+  _ box: Building<DocumentBox>, _ item: ix_outline_item_id, _ kind: Choice<ix_text_kind>, _ text: In<CChar>,
+  _ length: UInt
 ) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)
   try box.build { document throws(BuildError) in

@@ -38,11 +38,10 @@ func memorySetMeasure(
 
 /// Gives a measure another text, after those of the same kind.
 ///
-/// - Parameters:
-///   - kind: An `ix_text_kind`.
-///   - text: UTF-8, copied; broken bytes become U+FFFD.
+/// - Parameter text: UTF-8, copied; broken bytes become U+FFFD.
 func memoryAddMeasureText(
-  _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+  _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ kind: Choice<ix_text_kind>, _ text: In<CChar>,
+  _ length: UInt
 ) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)
   try box.build { document throws(BuildError) in
@@ -81,11 +80,11 @@ func memoryAddFormat(
 ///
 /// - Parameters:
 ///   - index: Which format of the measure, from 0.
-///   - kind: An `ix_text_kind`.
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format.
 func memoryAddFormatText(
-  _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ text: In<CChar>,
+  _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: Choice<ix_text_kind>,
+  _ text: In<CChar>,
   _ length: UInt
 ) throws(IXError) {
   let entry = try TextEntry(c: kind, text, length)

@@ -174,10 +174,11 @@ func recognizerCancel(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id)
 
 /// Decides for a host's recognizer outside of a question. Nothing happens to one that does not take part.
 ///
-/// - Parameter proposal: An `ix_proposal`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host; `IX_ERROR_INVALID_ARGUMENT`
 ///   for an unknown proposal.
-func recognizerDecide(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id, _ proposal: UInt32) throws(IXError) {
+func recognizerDecide(
+  _ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id, _ proposal: Choice<ix_proposal>
+) throws(IXError) {
   guard Verdict.Proposal(rawValue: proposal) != nil else { throw .invalidArgument }
   let verdict = Verdict(c: ix_verdict(proposal: proposal, flags: 0, crossing: 0, deadline_ns: 0))
   guard view.core.decide(recognizer: RecognizerID(rawValue: recognizer), verdict) else { throw .notFound }
@@ -190,12 +191,10 @@ func recognizerClaim(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) 
 
 /// Lists the recognizers behind a component or the members of a composite. Which there are is a default of this version.
 ///
-/// - Parameters:
-///   - component: An `ix_component`.
-///   - recognizers: The caller's buffer; NULL with a capacity of 0 asks for the count.
+/// - Parameter recognizers: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
 func componentCopyRecognizers(
-  _ view: Querying<ViewBox>, _ component: UInt32, _ recognizers: Buffer<ix_recognizer_id>
+  _ view: Querying<ViewBox>, _ component: Choice<ix_component>, _ recognizers: Buffer<ix_recognizer_id>
 ) throws(IXError) {
   let found = view.core.registry.bindings.recognizers(of: try view.target(component))
   try recognizers.fill(found.count) { found[$0].rawValue }

@@ -9,7 +9,6 @@ import View
 /// Adds a relation. It holds from the next sequence on, also for recognizers of its parties that are added later.
 ///
 /// - Parameters:
-///   - kind: An `ix_relation_kind`.
 ///   - first: Who waits, or may take over.
 ///   - second: Who has to fail first, or is taken over.
 ///   - graceNs: For IX_RELATION_PREEMPTS: how long after the begin of the second the last contact of the first may
@@ -19,7 +18,7 @@ import View
 ///   close a circle of waiting, which the failure's text names, and nothing has changed; `IX_ERROR_NOT_FOUND` for an id
 ///   that names no recognizer; `IX_ERROR_INVALID_ARGUMENT` for unknown kinds.
 func relationAdd(
-  _ view: Changing<ViewBox>, _ kind: UInt32, _ first: ix_party, _ second: ix_party, _ graceNs: UInt64,
+  _ view: Changing<ViewBox>, _ kind: Choice<ix_relation_kind>, _ first: ix_party, _ second: ix_party, _ graceNs: UInt64,
   _ outRelation: Out<ix_relation_id>
 ) throws(IXError) -> ix_status {
   guard let kind = RelationKind(rawValue: kind) else { throw .invalidArgument }

@@ -70,5 +70,3 @@ func memorySetLines(
   guard ends.count.isMultiple(of: 2) else { throw .invalidArgument }
   try box.build { document throws(BuildError) in try document.setLines(ends, ofPage: index) }
 }
-
-extension ix_snapped_point: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

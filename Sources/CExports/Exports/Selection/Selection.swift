@@ -35,13 +35,12 @@ func viewSelectText(
 
 /// Selects what a click at a point would.
 ///
-/// - Parameters:
-///   - point: View space.
-///   - granularity: An `ix_granularity`.
+/// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is no text; `IX_ERROR_INVALID_ARGUMENT` for an unknown granularity or an
 ///   invalid point.
-func viewSelectTextAt(_ view: Changing<ViewBox>, _ point: ix_point, _ granularity: UInt32) throws(IXError) -> ix_status
-{
+func viewSelectTextAt(
+  _ view: Changing<ViewBox>, _ point: ix_point, _ granularity: Choice<ix_granularity>
+) throws(IXError) -> ix_status {
   let unit = try TextGranularity(c: granularity)
   return view.core.selectText(at: try Point(c: point), by: unit) ? IX_OK : IX_NO_OP
 }

@@ -12,13 +12,13 @@ import Text
 ///
 /// - Parameters:
 ///   - text: UTF-8, not NUL-terminated.
-///   - options: A set of `ix_search_options`.
 ///   - firstIndex: That of the page to begin with; after the last page it goes on with the first.
 ///   - outSearch: Its id, for the calls below.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, unknown options, and a text with nothing but white space;
 ///   `IX_ERROR_TOO_LARGE` above 1,024 searches at once or 4,096 bytes.
 func searchNew(
-  _ box: Changing<DocumentBox>, _ text: In<CChar>, _ length: UInt, _ options: UInt32, _ firstIndex: UInt32,
+  _ box: Changing<DocumentBox>, _ text: In<CChar>, _ length: UInt, _ options: Choices<ix_search_options>,
+  _ firstIndex: UInt32,
   _ outSearch: Out<ix_search_id>
 ) throws(IXError) {
   guard let outSearch else { throw .invalidArgument }
@@ -133,8 +133,6 @@ struct Searches {
     return entries.count < before
   }
 }
-
-extension ix_search_progress: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 
 extension TextSearch {
   fileprivate func progress(in document: Document) -> ix_search_progress {

@@ -110,14 +110,13 @@ func pageGlyphAt(
 ///
 /// - Parameters:
 ///   - point: page space. Beside the text, the nearest glyph of the nearest line counts.
-///   - granularity: An `ix_granularity`.
 ///   - outRange: Receives the piece; of no glyphs where the page has no text.
 /// - Returns: `IX_OK`; `IX_NO_OP` where the page has no text; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
 ///   granularity or an invalid number.
 /// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page, O(n
 ///   log n) in its glyphs.
 func pageTextRangeAt(
-  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ point: ix_point, _ granularity: UInt32,
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ point: ix_point, _ granularity: Choice<ix_granularity>,
   _ outRange: Out<ix_text_range>
 ) throws(IXError) -> ix_status {
   let (unit, point): (TextGranularity, Point<PageSpace>) = (try TextGranularity(c: granularity), try Point(c: point))

@@ -10,12 +10,11 @@ import Document
 /// Makes a free text as large as its text needs. Its upper left corner, as it is read, stays where it is; a callout keeps its
 /// line.
 ///
-/// - Parameter fit: An `ix_text_fit`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is so already, or has no text; `IX_ERROR_INVALID_ARGUMENT` for one that is
 ///   no free text, or an unknown fit; `IX_ERROR_CONFLICT` for one that a gesture is dragging.
 /// - Complexity: O(letters).
 func annotationFitText(
-  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ fit: UInt32
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ fit: Choice<ix_text_fit>
 ) throws(IXError) -> ix_status {
   let old = try box.annotation(annotation)
   guard old.subtype == .freeText else { throw box.failure(.invalidArgument, "the annotation is no free text") }

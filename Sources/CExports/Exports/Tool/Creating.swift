@@ -17,12 +17,11 @@ func viewCopyUncreatedSubtypes(_ view: Querying<ViewBox>, _ buffer: Buffer<UInt3
 /// Tells what the tools of a mode create: the row of the table of created annotations, and the subtype.
 ///
 /// - Parameters:
-///   - mode: An `ix_tool_mode`.
 ///   - outRow: Receives the row, from 1. May be NULL.
 ///   - outSubtype: Receives an `ix_subtype`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a mode that creates nothing, or of which no tool can be made.
 func viewGetCreatedKind(
-  _ view: Querying<ViewBox>, _ mode: UInt32, _ outRow: Out<UInt32>, _ outSubtype: Out<UInt32>
+  _ view: Querying<ViewBox>, _ mode: Choice<ix_tool_mode>, _ outRow: Out<UInt32>, _ outSubtype: Out<UInt32>
 ) throws(IXError) -> ix_status {
   for row in CreatedKind.rows {
     let kind = CreatedKind(rawValue: row)
@@ -39,7 +38,6 @@ func viewGetCreatedKind(
 /// written over a redaction. Each view remembers it for each tool and variant, at most 1024.
 ///
 /// - Parameters:
-///   - mode: An `ix_tool_mode`.
 ///   - variant: 0 for the tool's usual one; see `ix_view_set_tool_style`.
 ///   - kind: IX_TEXT_CONTENTS, IX_TEXT_SUBJECT, IX_TEXT_ICON, IX_TEXT_RICH, IX_TEXT_OVERLAY or IX_TEXT_CUSTOM.
 ///   - text: UTF-8; NULL where the length is 0.
@@ -47,7 +45,8 @@ func viewGetCreatedKind(
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind or NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of
 ///   which no tool can be made; `IX_ERROR_TOO_LARGE` for a longer text than 2^16.
 func viewSetToolText(
-  _ view: Changing<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+  _ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ kind: UInt32, _ text: In<CChar>,
+  _ length: UInt
 ) throws(IXError) {
   guard length <= 1 << 16 else { throw .tooLarge }
   guard isToolText(kind) else { throw .invalidArgument }
@@ -59,13 +58,11 @@ func viewSetToolText(
 
 /// Copies a text that a tool gives to what it makes, as ix_view_set_tool_text() has set it.
 ///
-/// - Parameters:
-///   - mode: An `ix_tool_mode`.
-///   - variant: 0 for the tool's usual one.
-///   - kind: An `ix_text_kind`.
+/// - Parameter variant: 0 for the tool's usual one.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none was set.
 func viewCopyToolText(
-  _ view: Querying<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ buffer: Buffer<CChar>
+  _ view: Querying<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ kind: Choice<ix_text_kind>,
+  _ buffer: Buffer<CChar>
 ) throws(IXError) {
   let texts = view.core.tools.styles.texts(of: ToolMode(rawValue: mode), variant: variant)
   guard let text = texts.text(kind) else { throw .notFound }

@@ -32,8 +32,6 @@ func documentRemoveAnnotationObserver(_ box: Querying<DocumentBox>, _ registrati
   guard box.removeObserver(registration) else { throw .notFound }
 }
 
-extension ix_annotation_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-
 /// A host's observer.
 final class CAnnotationObserver: DocumentObserver {
   let id: UInt64

@@ -26,15 +26,12 @@ func viewSetTool(_ view: Changing<ViewBox>, _ mode: UInt32) throws(IXError) -> i
 
 /// Makes a tool the current one, as `ix_view_set_tool` does, and says how it is used.
 ///
-/// - Parameters:
-///   - mode: An `ix_tool_mode`.
-///   - flags: A set of `ix_tool_flags`.
-///   - variant: The number of the style that it draws with, see `ix_view_set_tool_style`; 0 for the usual one.
+/// - Parameter variant: The number of the style that it draws with, see `ix_view_set_tool_style`; 0 for the usual one.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is current in that way already; `IX_ERROR_INVALID_ARGUMENT` for unknown
 ///   flags; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_DENIED` and `IX_ERROR_CONFLICT`
 ///   as for `ix_view_set_tool`.
 func viewUseTool(
-  _ view: Changing<ViewBox>, _ mode: UInt32, _ flags: UInt32, _ variant: UInt32
+  _ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>, _ flags: Choices<ix_tool_flags>, _ variant: UInt32
 ) throws(IXError) -> ix_status {
   guard flags & ~(IX_TOOL_PINNED.rawValue | IX_TOOL_TOGGLES.rawValue) == 0 else {
     throw view.box.failure(.invalidArgument, "the flags ", UInt64(clamping: flags), " hold one that is not known")
@@ -48,7 +45,6 @@ func viewUseTool(
 /// Sets how what a tool creates looks from now on. Each view remembers it for each tool and variant, at most 1024.
 ///
 /// - Parameters:
-///   - mode: An `ix_tool_mode`.
 ///   - variant: 0 for the tool's usual style; any other number for a style beside it, so that there can be a red and a
 ///     blue tool of one mode.
 ///   - style: NULL goes back to the tool's own.
@@ -56,7 +52,7 @@ func viewUseTool(
 ///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made.
 /// - Complexity: O(styles that were set).
 func viewSetToolStyle(
-  _ view: Changing<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ style: In<ix_tool_style>
+  _ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ style: In<ix_tool_style>
 ) throws(IXError) {
   let parsed: ToolStyle? = if let style { try ToolStyle(c: ix_tool_style(sized: style)) } else { nil }
   let mode = ToolMode(rawValue: mode)
@@ -66,13 +62,11 @@ func viewSetToolStyle(
 
 /// Tells how what a tool creates looks.
 ///
-/// - Parameters:
-///   - mode: An `ix_tool_mode`.
-///   - variant: 0 for the tool's usual style.
+/// - Parameter variant: 0 for the tool's usual style.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made.
 /// - Complexity: O(styles that were set).
 func viewGetToolStyle(
-  _ view: Querying<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ outStyle: Out<ix_tool_style>
+  _ view: Querying<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ outStyle: Out<ix_tool_style>
 ) throws(IXError) {
   let mode = ToolMode(rawValue: mode)
   guard view.core.isAvailable(mode) else { throw .notSupported }
@@ -107,10 +101,9 @@ func viewMarkSelection(
 
 /// Sets the tool to which others return. The current one stays.
 ///
-/// - Parameter mode: An `ix_tool_mode`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is the default already; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
 ///   can be made.
-func viewSetDefaultTool(_ view: Changing<ViewBox>, _ mode: UInt32) throws(IXError) -> ix_status {
+func viewSetDefaultTool(_ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>) throws(IXError) -> ix_status {
   try view.core.tools.setDefault(ToolMode(rawValue: mode)).status
 }
 

@@ -22,12 +22,12 @@ public func viewCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
 
 /// Tells which tool creates annotations of a subtype where nothing more is asked for: that of its first row.
 ///
-/// - Parameters:
-///   - subtype: An `ix_subtype`.
-///   - outMode: An `ix_tool_mode`.
+/// - Parameter outMode: An `ix_tool_mode`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a subtype that no tool creates; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
 ///   unknown subtype.
-func viewCreationToolOfSubtype(_ view: Querying<ViewBox>, _ subtype: UInt32, _ outMode: Out<UInt32>) throws(IXError) {
+func viewCreationToolOfSubtype(
+  _ view: Querying<ViewBox>, _ subtype: Choice<ix_subtype>, _ outMode: Out<UInt32>
+) throws(IXError) {
   guard let subtype = Subtype(rawValue: subtype) else { throw .invalidArgument }
   guard let mode = view.core.tools.creation.mode(for: subtype) else { throw .notFound }
   try put(mode.rawValue, outMode)

@@ -9,11 +9,12 @@ import View
 /// Sets a number that the view works with; sequences that run keep theirs.
 ///
 /// - Parameters:
-///   - setting: An `ix_setting`.
 ///   - device: An `ix_device_kind` for settings by device, 0 for all devices; 0 for the others.
 ///   - value: In the setting's unit.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or an invalid value.
-func viewSetSetting(_ view: Changing<ViewBox>, _ setting: UInt32, _ device: UInt32, _ value: Double) throws(IXError) {
+func viewSetSetting(
+  _ view: Changing<ViewBox>, _ setting: Choice<ix_setting>, _ device: UInt32, _ value: Double
+) throws(IXError) {
   let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
   guard view.core.set(setting, kind, to: value) else { throw .invalidArgument }
 }
@@ -21,12 +22,11 @@ func viewSetSetting(_ view: Changing<ViewBox>, _ setting: UInt32, _ device: UInt
 /// Tells a number that the view works with.
 ///
 /// - Parameters:
-///   - setting: An `ix_setting`.
 ///   - device: An `ix_device_kind` for settings by device; 0 for the others, and for touch.
 ///   - outValue: In the setting's unit.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown setting or device.
 func viewGetSetting(
-  _ view: Querying<ViewBox>, _ setting: UInt32, _ device: UInt32, _ outValue: Out<Double>
+  _ view: Querying<ViewBox>, _ setting: Choice<ix_setting>, _ device: UInt32, _ outValue: Out<Double>
 ) throws(IXError) {
   let kind: DeviceKind = device == 0 ? .touch : try deviceKind(device)
   guard let outValue, let value = view.core.value(of: setting, kind) else { throw .invalidArgument }
@@ -35,9 +35,8 @@ func viewGetSetting(
 
 /// Takes the thresholds of a well-known engine for all gestures to come.
 ///
-/// - Parameter preset: An `ix_preset`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset.
-func viewSetPreset(_ view: Changing<ViewBox>, _ preset: UInt32) throws(IXError) {
+func viewSetPreset(_ view: Changing<ViewBox>, _ preset: Choice<ix_preset>) throws(IXError) {
   guard let preset = TuningPreset(rawValue: preset) else { throw .invalidArgument }
   view.core.setPreset(preset)
 }

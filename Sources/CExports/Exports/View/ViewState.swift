@@ -76,5 +76,3 @@ extension ViewState {
     self = state
   }
 }
-
-extension ix_view_state: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

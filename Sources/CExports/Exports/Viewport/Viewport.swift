@@ -32,9 +32,8 @@ func viewGetViewport(_ view: Querying<ViewBox>, _ outViewport: Out<ix_viewport>)
 
 /// Keeps the zoom to a fit, also when the view is resized.
 ///
-/// - Parameter fit: An `ix_fit`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown fit.
-func viewSetFit(_ view: Changing<ViewBox>, _ fit: UInt32) throws(IXError) {
+func viewSetFit(_ view: Changing<ViewBox>, _ fit: Choice<ix_fit>) throws(IXError) {
   view.core.setFit(try FitMode(c: fit))
 }
 
@@ -82,9 +81,8 @@ func viewShowSpread(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) 
 
 /// Goes one spread or one viewport on or back.
 ///
-/// - Parameter step: An `ix_step`.
 /// - Returns: `IX_OK`; `IX_NO_OP` at an end; `IX_ERROR_INVALID_ARGUMENT` for an unknown step.
-func viewStep(_ view: Changing<ViewBox>, _ step: UInt32) throws(IXError) -> ix_status {
+func viewStep(_ view: Changing<ViewBox>, _ step: Choice<ix_step>) throws(IXError) -> ix_status {
   let moved =
     switch step {
     case IX_STEP_NEXT_SPREAD.rawValue: view.core.step(spreads: true, forward: true)
@@ -162,15 +160,14 @@ func viewVisiblePages(_ view: Querying<ViewBox>, _ pages: Buffer<ix_visible_page
 ///
 /// - Parameters:
 ///   - index: That of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
-///   - from: An `ix_space`.
 ///   - point: In `from`.
-///   - to: An `ix_space`.
 ///   - outPoint: In `to`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
 ///   space or an invalid point.
 /// - Complexity: O(1).
 func viewConvertPoint(
-  _ view: Querying<ViewBox>, _ index: UInt32, _ from: UInt32, _ point: ix_point, _ to: UInt32, _ outPoint: Out<ix_point>
+  _ view: Querying<ViewBox>, _ index: UInt32, _ from: Choice<ix_space>, _ point: ix_point, _ to: Choice<ix_space>,
+  _ outPoint: Out<ix_point>
 ) throws(IXError) {
   guard let outPoint else { throw .invalidArgument }
   let map = try SpaceMap(view.core.viewport, page: Int(clamping: index), from: from, to: to)
@@ -182,14 +179,13 @@ func viewConvertPoint(
 ///
 /// - Parameters:
 ///   - index: That of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
-///   - from: An `ix_space`.
-///   - to: An `ix_space`.
 ///   - outMatrix: The map.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
 ///   unknown space.
 /// - Complexity: O(1).
 func viewGetMatrix(
-  _ view: Querying<ViewBox>, _ index: UInt32, _ from: UInt32, _ to: UInt32, _ outMatrix: Out<ix_matrix>
+  _ view: Querying<ViewBox>, _ index: UInt32, _ from: Choice<ix_space>, _ to: Choice<ix_space>,
+  _ outMatrix: Out<ix_matrix>
 ) throws(IXError) {
   guard let outMatrix else { throw .invalidArgument }
   outMatrix.pointee = try SpaceMap(view.core.viewport, page: Int(clamping: index), from: from, to: to).matrix
