@@ -48,7 +48,7 @@ let layers: [Target] = [
   layer("Layout", on: ["Geometry", "Document"]),
   layer("Text", on: ["Geometry", "Document"]),
   layer("HitTesting", on: ["Geometry", "Document", "Appearance", "Layout", "Text"], in: "Scene/"),
-  layer("Selection", on: ["Geometry", "Document", "Layout", "Text", "HitTesting"]),
+  layer("Selection", on: ["Geometry", "Document", "Text"]),
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
   layer("Decorations", on: ["Geometry", "Document"], in: "Scene/"),
   layer("Display", on: ["Geometry", "Document", "Decorations"], in: "Scene/"),
@@ -97,7 +97,7 @@ let targets: [Target] =
     tests(of: "Gestures", with: ["Geometry", "GestureScenes", "ResolverExplorer", "TestSupport"]),
     tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
     tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),
-    tests(of: "Forms", with: ["Appearance", "Document", "Geometry", "TestSupport"]),
+    tests(of: "Forms", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),
     tests(
       of: "View",

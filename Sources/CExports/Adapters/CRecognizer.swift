@@ -67,7 +67,7 @@ final class CRecognizer: HostFunctions<ix_recognizer_functions>, HostRecognizer 
     switch event.state {
     case .began, .recognized: call(functions.on_granted, "granted", event)
     case .cancelled, .failed: call(functions.on_revoked, "revoked", event)
-    default: break
+    case .possible, .pending, .changed, .ended, .pressShown, .previewCancelled, .provisional, .rolledBack, .peak: break
     }
     call(functions.on_step, "step", event)
   }

@@ -53,9 +53,6 @@ extension Composite {
     }
   }
 
-  /// Groups that hosts may use.
-  public static let hostGroups: UInt64 = 1 << 61 - 1
-
   static func groups(of component: Component) -> UInt64 {
     var mask: UInt64 = 0
     for composite in allCases where composite.members.contains(component) { mask |= 1 << composite.group }

@@ -78,10 +78,10 @@ extension InteractionRegistry {
 
 // Host code.
 extension InteractionRegistry {
-  /// Asks the conditions in order to the first denial. Facts are noted unless `stage` is `nil`.
   /// True while a condition is being asked.
   public var isAsking: Bool { conditions.isWalking }
 
+  /// Asks the conditions in order to the first denial. Facts are noted unless `stage` is `nil`.
   func conditionsAllow(_ activation: Activation, _ stage: ExplanationStage?) -> Bool {
     let places = conditions.beginWalk()
     defer { conditions.endWalk() }

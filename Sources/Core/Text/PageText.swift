@@ -31,8 +31,9 @@ import Geometry
 ///
 /// **Cost**, for n glyphs: making it O(n log n); the glyph, word, line or caret at a point O(columns + log lines +
 /// log glyphs of a line) and no allocation: in each column that is near enough it looks at six lines at the point's
-/// height, and at five glyphs of each. Memory is ``byteCount``: about 45 bytes a glyph of Latin text. It is derived from the page's glyphs when somebody first asks,
-/// kept with the page (``Document/pageText(ofPage:)``), and dropped with the glyphs when the document is over its budget.
+/// height, and at five glyphs of each. Memory is ``byteCount``: about 45 bytes a glyph of Latin text. It is derived from the page's glyphs
+/// when somebody first asks, kept with the page (``Document/pageText(ofPage:)``), and dropped with the glyphs when the
+/// document is over its budget.
 ///
 /// **Sources.** Recursive cut: Nagy and Seth, Hierarchical Representation of Optically Scanned Documents (ICPR 1984).
 /// Gutters: Breuel, Two Geometric Algorithms for Layout Analysis (DAS 2002). Direction: Unicode Annex 9, run backwards
@@ -95,7 +96,6 @@ public final class PageText: Sendable {
   public var glyphCount: Int { scalars.count }
   public var wordCount: Int { words.count }
   public var lineCount: Int { lines.count }
-  public var paragraphCount: Int { paragraphs.count }
   public var blockCount: Int { blocks.count }
   public var isEmpty: Bool { scalars.isEmpty }
 

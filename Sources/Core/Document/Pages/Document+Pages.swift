@@ -135,11 +135,6 @@ extension Document {
     notify(.pagesEdited(edit.news))
     settleReload()
   }
-
-  /// How the page lay in the file; as it does now where that was never edited.
-  func fileGeometry(ofPage index: Int) -> PageGeometry? {
-    file.pages[pages.id(at: index).slot]?.geometry ?? pages.geometry(at: index)
-  }
 }
 
 extension PageContent {

@@ -67,9 +67,6 @@ extension Arena {
     return resolver.sets.live.contains(slot)
   }
 
-  /// The contacts that are down and known.
-  public var contactCount: Int { resolver.contacts.count }
-
   /// How many sequences are remembered for explanations.
   public var recordCount: Int { resolver.log.count }
 

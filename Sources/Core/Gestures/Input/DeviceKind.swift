@@ -18,9 +18,6 @@ public enum DeviceKind: UInt32, Hashable, Sendable {
     case .trackpad, .trackpadGesture: return 3
     }
   }
-
-  /// True if the kind has buttons that may change during a press.
-  var hasButtons: Bool { self != .touch && self != .keyboard && self != .trackpadGesture }
 }
 
 /// A set of device kinds, as a mask.

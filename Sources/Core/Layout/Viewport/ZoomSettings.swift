@@ -46,6 +46,4 @@ public struct DisplaySettings: Hashable, Sendable {
 
   /// One device pixel in view units.
   public var pixel: Double { 1 / deviceScale }
-  /// The zoom at which an inch of the page is an inch on the glass.
-  public var actualSizeZoom: Double { unitsPerInch / 72 }
 }

@@ -15,9 +15,6 @@ extension View {
   /// The field or free text whose text the host was asked to edit; none once that has ended.
   var editing: AnnotationID { annotationSelecting.editing }
 
-  /// The one that is selected; `nil` where none or several are.
-  public var selectedAnnotation: AnnotationID? { annotationSelection.only }
-
   /// The annotation to select at a point: by a tap the next one of those that overlap there (S211), else the first.
   func annotationContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
     var cycle = trigger == .tap && !extendsSelection ? annotationSelecting.cycle : TapCycle()
