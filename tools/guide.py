@@ -7,7 +7,7 @@ they are compiled and run.
 A block of a chapter stands below a comment that names where it comes from:
 
     <!-- examples/guide/components.c#condition -->     the code between `guide: condition` and `guide end`
-    <!-- examples/guide/why.log#denied -->             what is logged after the line `== denied`
+    <!-- examples/guide/diagnosing.log#denied -->             what is logged after the line `== denied`
 
 `--update` writes the blocks anew. A block without such a comment is an error, and so is code that no chapter shows.
 """

@@ -178,7 +178,7 @@ run() {
   creation) IX_CREATION_FULL=1 part creation "every tool that creates, on pages that lie in four ways, saved, read again and drawn by three" Tests/Creation ;;
   saving) part saving "all sample documents edited, $IX_SAVE_PAGE_SEEDS times their lists of pages, saved, read again and drawn by three; $IX_SAVE_KILLS random kills" Tests/Saving ;;
   measuring) part measuring "$IX_MEASURE_SEEDS random hosts that decorate: what is in sight is there and nothing else; as many that measure: arithmetic says the same" $tests/test_measuring_chance.py ;;
-  living) swift_part living "$IX_LIVING_SEEDS documents whose pages come, go and move under two views, 60 steps each: the table holds" LivingChanceTests ;;
+  living) swift_part living "$IX_LIVING_SEEDS documents whose pages come, go and move under two views, 60 steps each: the table holds" DocumentChangeChanceTests ;;
   layouts) swift_part layouts "page counts 0 to 200, $IX_LAYOUT_SEEDS times with all modes, directions and ways of scrolling: conversions agree and go back" EveryCountTests ;;
   appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;
   package) IX_SWIFT_PACKAGE=1 part package "a Swift package that uses the product Interact is built and runs" Tests/CABI/test_packaging.py swift_package ;;

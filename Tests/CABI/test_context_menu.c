@@ -1,5 +1,5 @@
 /** @file
- * The quick menu, the state of tools, and observers of annotations.
+ * The context menu, the state of tools, and observers of annotations.
  */
 #include "world.h"
 

@@ -1,6 +1,6 @@
 /** @file
  * Documents that change while they are open: edits of pages, a file read anew, a password that comes late.
- * The rules are those of docs/contracts/living-documents.md.
+ * The rules are those of docs/contracts/document-changes.md.
  */
 #include "check.h"
 

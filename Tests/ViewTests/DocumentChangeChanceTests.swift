@@ -12,12 +12,12 @@ import Tools
 /// How many random documents are changed: `IX_LIVING_SEEDS`, 12 where it is not set; `make prove` sets more.
 private let seeds = UInt64(ProcessInfo.processInfo.environment["IX_LIVING_SEEDS"].flatMap { Int($0) } ?? 12)
 
-@Suite("Living documents: random edits under two views")
-struct LivingChanceTests {
+@Suite("Documents that change: random edits under two views")
+struct DocumentChangeChanceTests {
   @Test("pages come, go and move while views scroll and gestures run: the table holds", .proves("S254b", "S254c"))
   func chance() throws {
     for seed in 0..<seeds {
-      let play = try LivingPlay(seed: seed &+ 1)
+      let play = try DocumentChangePlay(seed: seed &+ 1)
       for _ in 0..<60 { try play.step() }
       try play.end()
     }
@@ -25,9 +25,9 @@ struct LivingChanceTests {
 }
 
 /// Random events, edits of pages and of annotations on one document with two views.
-private final class LivingPlay {
+private final class DocumentChangePlay {
   private var random: Chance
-  private let file = LivingFile(pages: 12, target: 3)
+  private let file = DocumentChangeFile(pages: 12, target: 3)
   private let document: Document
   private let views: [View]
   private let readers: [ReaderID]
@@ -171,7 +171,7 @@ private final class LivingPlay {
 }
 
 /// The rules after every step.
-extension LivingPlay {
+extension DocumentChangePlay {
   private func note() {
     for (i, view) in views.enumerated() {
       while let effect = view.nextEffect(readers[i]) {

@@ -3,7 +3,7 @@ import Geometry
 
 /// A file that changes: pages with object numbers, a line of text, a square, a free text and a note without a name; a
 /// link and an outline item lead to one of them.
-final class LivingFile: DocumentProvider {
+final class DocumentChangeFile: DocumentProvider {
   struct Page {
     var number: Int
     var rotation = QuarterTurn.none
@@ -48,7 +48,7 @@ final class LivingFile: DocumentProvider {
 
   func text(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     if late.contains(pages[page].number) { return .pending }
-    for glyph in LivingFile.line(pages[page].words, x: 150, y: 170) { _ = intake.take(glyph: glyph) }
+    for glyph in DocumentChangeFile.line(pages[page].words, x: 150, y: 170) { _ = intake.take(glyph: glyph) }
     return .done
   }
 

@@ -6,7 +6,7 @@ import Testing
 import Tools
 
 /// The data that a document keeps of its pages.
-extension LivingObservation {
+extension DocumentChangeObservation {
   func steps() throws -> String {
     let stage = stage
     if !change.isLocked { try stage.document.remove(stage.ids[2]) }
@@ -41,7 +41,7 @@ extension LivingObservation {
     let document = stage.document
     try change.make(stage)
     guard let index = document.pages.index(of: stage.page), !change.isLocked else {
-      if change.isLocked { return document.content(ofPage: LivingStage.subject) == nil ? "none" : "some" }
+      if change.isLocked { return document.content(ofPage: DocumentChangeStage.subject) == nil ? "none" : "some" }
       guard !change.isReload else { return stage.ids.isEmpty ? "lost" : "kept" }
       #expect(document.undo() != nil && stage.ids.count == 3)
       return "kept aside"
@@ -53,13 +53,15 @@ extension LivingObservation {
 
   func pending() throws -> String {
     let document = stage.document
-    if !change.isLocked { #expect(document.state(of: .annotations, ofPage: LivingStage.subject) == .pending) }
+    if !change.isLocked { #expect(document.state(of: .annotations, ofPage: DocumentChangeStage.subject) == .pending) }
     try change.make(stage)
-    guard !change.isLocked else { return document.content(ofPage: LivingStage.subject) == nil ? "none" : "some" }
+    guard !change.isLocked else {
+      return document.content(ofPage: DocumentChangeStage.subject) == nil ? "none" : "some"
+    }
     guard let index = document.pages.index(of: stage.page) else {
       if change.isReload { return "lost" }
       #expect(document.undo() != nil)
-      return document.state(of: .annotations, ofPage: LivingStage.subject) == .notLoaded ? "forgotten" : "kept"
+      return document.state(of: .annotations, ofPage: DocumentChangeStage.subject) == .notLoaded ? "forgotten" : "kept"
     }
     let state = document.state(of: .annotations, ofPage: index)
     stage.file.late = []
@@ -104,7 +106,7 @@ extension LivingObservation {
 
   func caret() throws -> String {
     let stage = stage
-    #expect(stage.session.placeCaret(page: LivingStage.subject, index: 4) != change.isLocked)
+    #expect(stage.session.placeCaret(page: DocumentChangeStage.subject, index: 4) != change.isLocked)
     stage.forget()
     try change.make(stage)
     stage.read()
@@ -129,10 +131,10 @@ extension LivingObservation {
   func leads() throws -> String {
     let document = stage.document
     let old = change.isLocked ? nil : try lead()
-    #expect(old == (change.isLocked ? nil : LivingStage.subject))
+    #expect(old == (change.isLocked ? nil : DocumentChangeStage.subject))
     try change.make(stage)
     let now = try lead()
-    if change.isLocked { return now == LivingStage.subject ? "new" : "lost" }
+    if change.isLocked { return now == DocumentChangeStage.subject ? "new" : "lost" }
     guard let index = document.pages.index(of: stage.page) else {
       return now == nil || now ?? 0 >= document.pages.count ? "lead nowhere" : "mislead"
     }

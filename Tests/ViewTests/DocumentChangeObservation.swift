@@ -8,16 +8,16 @@ import Testing
 import Tools
 
 /// Sets a stage up for one row of a table, makes the change of one column, and says in the table's words what it found.
-struct LivingObservation {
+struct DocumentChangeObservation {
   let subject: String
-  let change: LivingChange
-  let stage: LivingStage
+  let change: DocumentChange
+  let stage: DocumentChangeStage
 
-  init(_ subject: String, _ change: LivingChange) throws {
+  init(_ subject: String, _ change: DocumentChange) throws {
     self.subject = subject
     self.change = change
-    stage = try LivingStage(
-      isLocked: change.isLocked, late: subject == "pending loads" ? [LivingStage.subject] : [])
+    stage = try DocumentChangeStage(
+      isLocked: change.isLocked, late: subject == "pending loads" ? [DocumentChangeStage.subject] : [])
   }
 
   private var document: Document { stage.document }
@@ -84,7 +84,7 @@ struct LivingObservation {
       return session.viewport.pageIndex == 0 ? "first page" : "elsewhere"
     }
     let before = try stage.middle()
-    let successor = document.pages.id(at: LivingStage.subject + 1)
+    let successor = document.pages.id(at: DocumentChangeStage.subject + 1)
     try change.make(stage)
     if document.pages.index(of: stage.page) == nil {
       let shown = session.viewport.pageIndex.map { document.pages.id(at: $0) }
@@ -101,7 +101,7 @@ struct LivingObservation {
       try change.make(stage)
       return session.textSelection.isEmpty ? "none" : "some"
     }
-    let at = LivingStage.subject
+    let at = DocumentChangeStage.subject
     #expect(session.select(TextEnds(firstPage: at, first: 2, lastPage: at, last: 9)) == .done)
     let before = session.textSelection
     try change.make(stage)
@@ -123,7 +123,7 @@ struct LivingObservation {
 }
 
 /// Gestures that run while pages change.
-extension LivingObservation {
+extension DocumentChangeObservation {
   private func drag() throws -> String {
     guard !change.isLocked else { return try idle() }
     #expect(session.select(annotations: [stage.square]))

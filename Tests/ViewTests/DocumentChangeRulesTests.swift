@@ -3,15 +3,15 @@ import Geometry
 import TestSupport
 import Testing
 
-@Suite("Living documents: the tables of the contract")
-struct LivingRulesTests {
+@Suite("Documents that change: the tables of the contract")
+struct DocumentChangeRulesTests {
   @Test("what is on pages that stay", .proves("S254a", "S254d"))
   func stay() throws {
-    let table = try LivingTable(under: "On pages that stay")
-    #expect(table.columns == LivingChange.allStaying.map { $0.name })
+    let table = try DocumentChangeTable(under: "On pages that stay")
+    #expect(table.columns == DocumentChange.allStaying.map { $0.name })
     for (subject, cells) in table.rows {
-      for (change, cell) in zip(LivingChange.allStaying, cells) {
-        let found = try LivingObservation(subject, change).verdict()
+      for (change, cell) in zip(DocumentChange.allStaying, cells) {
+        let found = try DocumentChangeObservation(subject, change).verdict()
         #expect(found == cell, "\(subject), \(change.name): the table says \(cell), found \(found)")
       }
     }
@@ -19,11 +19,11 @@ struct LivingRulesTests {
 
   @Test("what is on pages that go", .proves("S254c", "S254d"))
   func go() throws {
-    let table = try LivingTable(under: "On pages that go")
-    #expect(table.columns == LivingChange.allGoing.map { $0.name })
+    let table = try DocumentChangeTable(under: "On pages that go")
+    #expect(table.columns == DocumentChange.allGoing.map { $0.name })
     for (subject, cells) in table.rows {
-      for (change, cell) in zip(LivingChange.allGoing, cells) {
-        let found = try LivingObservation(subject, change).verdict()
+      for (change, cell) in zip(DocumentChange.allGoing, cells) {
+        let found = try DocumentChangeObservation(subject, change).verdict()
         #expect(found == cell, "\(subject), \(change.name): the table says \(cell), found \(found)")
       }
     }
@@ -31,47 +31,47 @@ struct LivingRulesTests {
 }
 
 /// A change of the document, as the tables have them.
-struct LivingChange {
+struct DocumentChange {
   let name: String
   var isLocked = false
   /// True if the subject's page goes.
   var isGoing = false
   var isReload = false
-  let make: (LivingStage) throws -> Void
+  let make: (DocumentChangeStage) throws -> Void
 
-  static var allStaying: [LivingChange] {
-    let at = LivingStage.subject
+  static var allStaying: [DocumentChange] {
+    let at = DocumentChangeStage.subject
     return [
-      LivingChange(name: "inserted") {
+      DocumentChange(name: "inserted") {
         let sheet = PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
         _ = try $0.document.insertPages([sheet, sheet], at: 1)
       },
-      LivingChange(name: "removed") { try $0.document.removePages(first: 1, count: 1) },
-      LivingChange(name: "moved") { try $0.document.movePages(first: 6, count: 2, to: 0) },
-      LivingChange(name: "rotated") { try $0.document.turnPages(first: at, count: 1, by: .quarter) },
-      LivingChange(name: "resized") {
+      DocumentChange(name: "removed") { try $0.document.removePages(first: 1, count: 1) },
+      DocumentChange(name: "moved") { try $0.document.movePages(first: 6, count: 2, to: 0) },
+      DocumentChange(name: "rotated") { try $0.document.turnPages(first: at, count: 1, by: .quarter) },
+      DocumentChange(name: "resized") {
         let box = Rect<PDFSpace>(x: -30, y: -20, width: 500, height: 600)
         let sheet = PageGeometry(mediaBox: box, cropBox: nil, rotation: .none, userUnit: 1)
         try $0.document.resizePages(first: 0, count: at + 1, to: sheet)
       },
-      LivingChange(name: "reloaded", isReload: true) { stage in
+      DocumentChange(name: "reloaded", isReload: true) { stage in
         stage.file.next = [.init(number: 70)] + stage.file.pages
         let answer = try stage.document.reload(discarding: false)
         #expect(answer == .done)
       },
-      LivingChange(name: "unlocked", isLocked: true) { #expect($0.document.unlock(password: []) == .done) },
+      DocumentChange(name: "unlocked", isLocked: true) { #expect($0.document.unlock(password: []) == .done) },
     ]
   }
 
-  static var allGoing: [LivingChange] {
-    let at = LivingStage.subject
+  static var allGoing: [DocumentChange] {
+    let at = DocumentChangeStage.subject
     return [
-      LivingChange(name: "removed", isGoing: true) { try $0.document.removePages(first: at, count: 1) },
-      LivingChange(name: "removal undone", isGoing: true) {
+      DocumentChange(name: "removed", isGoing: true) { try $0.document.removePages(first: at, count: 1) },
+      DocumentChange(name: "removal undone", isGoing: true) {
         try $0.document.removePages(first: at, count: 1)
         #expect($0.document.undo()?.name == .undoRemovePages)
       },
-      LivingChange(name: "gone at a reload", isGoing: true, isReload: true) { stage in
+      DocumentChange(name: "gone at a reload", isGoing: true, isReload: true) { stage in
         stage.file.next = stage.file.pages.filter { $0.number != at }
         let answer = try stage.document.reload(discarding: false)
         #expect(answer == .done)

@@ -7,8 +7,8 @@ import Testing
 import Tools
 
 /// A view of a file that changes, zoomed in on its page 3; a mouse and a finger.
-final class LivingStage {
-  let file: LivingFile
+final class DocumentChangeStage {
+  let file: DocumentChangeFile
   let document: Document
   let session: View
   let page: PageID
@@ -20,12 +20,12 @@ final class LivingStage {
   static let subject = 3
 
   init(isLocked: Bool = false, late: [Int] = [], pages: Int = 8) throws {
-    file = LivingFile(pages: pages, target: LivingStage.subject, isLocked: isLocked)
+    file = DocumentChangeFile(pages: pages, target: DocumentChangeStage.subject, isLocked: isLocked)
     file.late = late
     document = Document(provider: file)
     session = View(document: document, size: try #require(Size<ViewSpace>(width: 400, height: 400)))
     reader = session.addReader(mask: .all)
-    page = document.pages.id(at: LivingStage.subject)
+    page = document.pages.id(at: DocumentChangeStage.subject)
     if !isLocked { try lookAtSubject() }
     read()
     told.removeAll()
@@ -33,12 +33,12 @@ final class LivingStage {
 
   /// The middle of the view shows (220, 210) of the page in pdf space at zoom 3.
   private func lookAtSubject() throws {
-    _ = session.show(page: LivingStage.subject)
+    _ = session.show(page: DocumentChangeStage.subject)
     session.zoom(to: 3, about: Point(200, 200))
-    let map = try #require(session.viewport.viewFromPDF(LivingStage.subject))
+    let map = try #require(session.viewport.viewFromPDF(DocumentChangeStage.subject))
     let there = map.apply(Point(220, 210))
     _ = session.scrollNow(by: Vector(there.x - 200, there.y - 200))
-    for part in [Part.text, .annotations] { _ = document.load(part, ofPage: LivingStage.subject) }
+    for part in [Part.text, .annotations] { _ = document.load(part, ofPage: DocumentChangeStage.subject) }
   }
 
   func read() {

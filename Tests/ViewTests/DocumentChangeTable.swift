@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A table of `docs/contracts/living-documents.md`.
-struct LivingTable {
+/// A table of `docs/contracts/document-changes.md`.
+struct DocumentChangeTable {
   let columns: [String]
   let rows: [(subject: String, cells: [String])]
 
   /// - Parameter heading: The text of the heading above it.
   init(under heading: String) throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../docs/contracts/living-documents.md")
+      .appendingPathComponent("../../docs/contracts/document-changes.md")
     let text = try String(contentsOf: path, encoding: .utf8)
     let start = try #require(text.range(of: "## \(heading)\n"))
     let lines = text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)

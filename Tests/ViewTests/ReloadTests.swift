@@ -20,15 +20,15 @@ private final class Meddling: DocumentObserver {
 struct ReloadTests {
   @Test("a reload that comes before another one is through finds what that one waited for")
   func twice() throws {
-    let stage = try LivingStage()
+    let stage = try DocumentChangeStage()
     let ids = stage.ids
-    stage.file.late = [LivingStage.subject]
+    stage.file.late = [DocumentChangeStage.subject]
     stage.file.next = stage.file.pages.filter { $0.number != 6 }
     let gone = stage.document.pages.id(at: 6)
     #expect(try stage.document.reload(discarding: false) == .done && stage.document.isReloading)
     #expect(try stage.document.reload(discarding: false) == .done && stage.document.isReloading)
     stage.file.late = []
-    #expect(stage.document.deliver(.annotations, ofPage: LivingStage.subject) == .loaded)
+    #expect(stage.document.deliver(.annotations, ofPage: DocumentChangeStage.subject) == .loaded)
     let last = try #require(stage.document.lastReload)
     #expect(!stage.document.isReloading && last.news.annotationsGone == 0 && stage.ids == ids)
     #expect(last.pages == [gone] && last.news.pagesGone == 1)
@@ -36,7 +36,7 @@ struct ReloadTests {
 
   @Test("an edit that answers a reload is not lost by it")
   func answered() throws {
-    let (stage, observer) = (try LivingStage(), Meddling())
+    let (stage, observer) = (try DocumentChangeStage(), Meddling())
     stage.document.add(observer)
     stage.file.next = stage.file.pages
     let note = stage.ids[2]
@@ -47,7 +47,7 @@ struct ReloadTests {
 
   @Test("annotations that are alike get their ids in their order, however many they are")
   func alike() throws {
-    let stage = try LivingStage()
+    let stage = try DocumentChangeStage()
     stage.file.copies = 300
     stage.file.next = stage.file.pages
     #expect(try stage.document.reload(discarding: false) == .done)
@@ -65,8 +65,8 @@ struct ReloadTests {
 
   @Test("a state whose text is not there is not returned to as if it were", .proves("S198c"))
   func lateText() throws {
-    let stage = try LivingStage()
-    let at = LivingStage.subject
+    let stage = try DocumentChangeStage()
+    let at = DocumentChangeStage.subject
     #expect(stage.session.select(TextEnds(firstPage: at, first: 2, lastPage: at, last: 9)) == .done)
     let state = stage.session.state
     #expect(stage.session.restore(state).contains(.text))

@@ -43,7 +43,7 @@ at 640 420; xdotool click 1; sleep 0.6
 at 640 420; xdotool mousedown 1; sleep 0.1; at 650 440; at 680 470; xdotool mouseup 1; sleep 0.3
 xdotool key ctrl+z; sleep 0.3; xdotool key ctrl+shift+z; sleep 0.3
 xdotool key F12; sleep 0.7
-# A second rectangle, with the button of the tool; the quick menu deletes it.
+# A second rectangle, with the button of the tool; the context menu deletes it.
 xdotool key e; sleep 0.3; xdotool key r; sleep 0.3
 at 260 560; xdotool mousedown 1; sleep 0.1; at 300 590; at 360 620; xdotool mouseup 1; sleep 0.3
 at 260 590; xdotool click 3; sleep 0.8

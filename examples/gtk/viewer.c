@@ -4,7 +4,7 @@
  *     viewer FILE.pdf [--log FILE] [--snapshot FILE.png]
  *
  * GDK events become events of the view (input.c), its effects become redraws (page_area.c), cursors, buttons and titles (here).
- * The secondary button opens the quick menu (menu.c). Ctrl+S saves, Ctrl+Z and Ctrl+Shift+Z undo and redo, Delete deletes, F12 writes the snapshot; tools have buttons and letters.
+ * The secondary button opens the context menu (menu.c). Ctrl+S saves, Ctrl+Z and Ctrl+Shift+Z undo and redo, Delete deletes, F12 writes the snapshot; tools have buttons and letters.
  */
 #include "viewer.h"
 

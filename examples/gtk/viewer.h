@@ -65,7 +65,7 @@ void choose_tool(viewer *v, uint32_t mode);
 /* Saves to the file that was opened. The title says if that failed. */
 void save(viewer *v);
 
-/* Shows the quick menu that an effect asks for. */
+/* Shows the context menu that an effect asks for. */
 void show_menu(viewer *v, const ix_effect *effect);
 
 /* Does what was chosen from it and is not the library's to do. */

@@ -1,5 +1,5 @@
 /*
- * The code of the chapter "A layout of your own" (docs/guide/own-layout.md): nine pages in a view of 800 x 600.
+ * The code of the chapter "Custom layouts" (docs/guide/custom-layouts.md): nine pages in a view of 800 x 600.
  *
  * proves: S101 S105a S105b S105c S107b S109 S110 S114b
  */

@@ -1,4 +1,4 @@
-"""The code of the chapter "A layout of your own" (docs/guide/own-layout.md): nine pages in a view of 800 x 600."""
+"""The code of the chapter "Custom layouts" (docs/guide/custom-layouts.md): nine pages in a view of 800 x 600."""
 
 import libinteract as ix
 

@@ -1,5 +1,5 @@
 /*
- * The code of the chapter "A tool of your own" (docs/guide/own-tool.md). The page is that of the recipes.
+ * The code of the chapter "Custom tools" (docs/guide/custom-tools.md). The page is that of the recipes.
  */
 #include "../recipes/page.h"
 

@@ -1,4 +1,4 @@
-"""The code of the chapter "A tool of your own" (docs/guide/own-tool.md). The page is that of the recipes."""
+"""The code of the chapter "Custom tools" (docs/guide/custom-tools.md). The page is that of the recipes."""
 
 import sys
 from pathlib import Path

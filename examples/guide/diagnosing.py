@@ -1,4 +1,4 @@
-"""The code of the chapter "Why did nothing happen?" (docs/guide/why.md). The page is that of the recipes."""
+"""The code of the chapter "Diagnosing" (docs/guide/diagnosing.md). The page is that of the recipes."""
 
 import sys
 from pathlib import Path

@@ -1,5 +1,5 @@
 /*
- * The code of the chapter "When the document changes" (docs/guide/living.md). The page is that of the recipes.
+ * The code of the chapter "When the document changes" (docs/guide/document-changes.md). The page is that of the recipes.
  */
 #include "../recipes/page.h"
 

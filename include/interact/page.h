@@ -202,7 +202,7 @@ IX_API ix_status ix_search_new_by_id(
  * Each call is a step that can be undone, or a part of the step that is open.
  *
  * Gestures that edit or select are cancelled first, in every view; what happens to everything else that knows
- * pages is written in docs/contracts/living-documents.md. Every view gets IX_EFFECT_PAGES,
+ * pages is written in docs/contracts/document-changes.md. Every view gets IX_EFFECT_PAGES,
  * IX_EFFECT_PAGES_EDITED and IX_EFFECT_LAYOUT. The file follows when it is saved, by a provider that can
  * (IX_PROVIDER_PAGE_EDITS).
  *

@@ -11,9 +11,9 @@ LINK = re.compile(r"(?P<picture>!?)\[(?P<text>[^\]\n]*(?:\n[^\]\n]*)?)\]\((?P<ta
 #: Pages that only those who work on the library need every day; they stay in the checkout.
 LEFT_OUT = ("requirements.md", "plan.md")
 CHAPTERS = (
-    ("Guide", "drawing layout own-layout pointers decorations search components gestures tools own-tool measuring forms "
-              "editing-text provider living why", "guide"),
-    ("Rules", "ownership errors threads time coordinates text selection creation forms keyboard saving living-documents "
+    ("Guide", "drawing layout custom-layouts pointers decorations search components gestures tools custom-tools measuring forms "
+              "editing-text provider document-changes diagnosing", "guide"),
+    ("Rules", "ownership errors threads time coordinates text selection creation forms keyboard saving document-changes "
               "decorations measuring trace effect-log versioning hit-policy appearances", "contracts"),
     ("Toolkits", "README gtk4 qt6 sdl2 win32 appkit", "hosts"),
 )

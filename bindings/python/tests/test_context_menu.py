@@ -1,4 +1,4 @@
-"""The quick menu, the state of tools and the observers, through the binding."""
+"""The context menu, the state of tools and the observers, through the binding."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def by_tool(document: ix.Document, view: ix.View) -> None:
 
 
 def by_calls(document: ix.Document, view: ix.View) -> None:
-    """As the headers say: the quads of the selection, taken to user space, in the order that they have."""
+    """As the headers say: the quads of the selection, taken to pdf space, in the order that they have."""
     to_pdf = document.page_geometry(0).pdf_to_page.inverted()
     corners = [to_pdf.apply(*each) for quad in view.selection_quads(0) for each in quad]
     box = ix.Rect(

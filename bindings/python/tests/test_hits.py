@@ -24,7 +24,7 @@ def document(request: pytest.FixtureRequest) -> Iterator[ix.Document]:
 
 
 def hit(document: ix.Document, identifier: int, x: float, y: float, zoom: float, slop: float = 0) -> bool:
-    """Whether a point of user space hits an annotation, with a slop in view units."""
+    """Whether a point of pdf space hits an annotation, with a slop in view units."""
     with ix.View(document, 100, 100) as view:
         view.set(ix.Setting.HIT_SLOP, slop)
         view.set_zoom(zoom, 50, 50)

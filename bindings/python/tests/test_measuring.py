@@ -208,7 +208,7 @@ BY_DRAG = (ix.ToolMode.CREATE_RULER, ix.ToolMode.CREATE_RECTANGLE_AREA_MEASURE)
 
 
 def draw(view: ix.View, tool: ix.ToolMode, way: Sequence[tuple[float, float]], at: float) -> None:
-    """Points are those of user space of the first page, y down from its top."""
+    """Points are those of pdf space of the first page, y down from its top."""
     view.use_tool(tool, pinned=True)
     shown = [view.convert(0, ix.Space.PDF, x, 792 - y, ix.Space.VIEW) for x, y in way]
     if tool in BY_DRAG:

@@ -15,7 +15,7 @@ import pytest
 
 import libinteract as ix
 from libinteract import events
-from libinteract.living import ViewState
+from libinteract.page_editing import ViewState
 from libinteract.measuring import Measures
 
 from helpers import LINK, MS, make_document

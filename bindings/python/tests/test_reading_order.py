@@ -43,7 +43,7 @@ def page_of(document: ix.Document, glyphs: Glyphs, rotate: int = 0) -> None:
 
 
 def selected(document: ix.Document, start: tuple[int, float, float], end: tuple[int, float, float]) -> str:
-    """What a mouse that is dragged from one point of user space to another selects."""
+    """What a mouse that is dragged from one point of pdf space to another selects."""
     with ix.View(document, 500, 1500) as view:
         view.set_layout(fit=ix.Fit.NONE)
         view.set_zoom(1, 0, 0)

@@ -191,7 +191,7 @@ typedef enum ix_phrase {
   IX_PHRASE_UNDO_CREATE_COUNT_MARKER = 158, /**< "Count" */
   IX_PHRASE_UNDO_CREATE_CARET = 159, /**< "Mark insertion" */
   IX_PHRASE_UNDO_CREATE_ANGLE_MEASURE = 160, /**< "Measure angle" */
-  IX_PHRASE_MENU_COPY = 200, /**< 200 to 299: items of the quick menu. */
+  IX_PHRASE_MENU_COPY = 200, /**< 200 to 299: items of the context menu. */
   IX_PHRASE_MENU_PASTE = 201, /**< "Paste" */
   IX_PHRASE_MENU_DELETE = 202, /**< "Delete" */
   IX_PHRASE_MENU_STYLE = 203, /**< "Style" */

@@ -38,7 +38,7 @@ typedef enum ix_effect_type {
   /** An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0. */
   IX_EFFECT_ACTION = 51,
   IX_EFFECT_TOGGLE_USER_INTERFACE = 60, /**< Bars are to be shown, or hidden. */
-  IX_EFFECT_MENU = 61,                  /**< The quick menu is asked for. */
+  IX_EFFECT_MENU = 61,                  /**< The context menu is asked for. */
   IX_EFFECT_EDIT_REQUESTED = 62,        /**< A link, field or free text wants to be edited. */
   IX_EFFECT_EDIT_ENDED = 63,            /**< Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written. */
   IX_EFFECT_FIELD_CHANGED = 64,         /**< A widget shows another value of its field, in this view or elsewhere. */
@@ -47,7 +47,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_SIGN_REQUESTED = 67,        /**< A signature field wants to be signed. */
   IX_EFFECT_TOOL = 70,                  /**< Another tool is the current one. */
   IX_EFFECT_TOOL_CYCLE = 71,            /**< Tools handed an event round: `old_tool` named `new_tool`, which had had it. */
-  IX_EFFECT_MENU_COMMAND = 72,          /**< An item of the quick menu for the host to carry out. */
+  IX_EFFECT_MENU_COMMAND = 72,          /**< An item of the context menu for the host to carry out. */
   IX_EFFECT_DISPLAY_LIST = 80,          /**< The drawing over the pages has changed. */
   IX_EFFECT_DOCUMENT = 90,              /**< The document's state changed. */
   IX_EFFECT_PAGES = 91,                 /**< The list of pages changed. */

@@ -135,7 +135,8 @@ typedef enum ix_tool_event_kind {
   IX_TOOL_CONFIGURATION_CHANGED = 26, /**< The view's size, or what is known of its display. */
   IX_TOOL_DOCUMENT_SET = 27, /**< The document's state or its list of pages changed. */
   IX_TOOL_DOCUMENT_CLOSED = 28, /**< The view goes; nothing can be called any more. */
-  IX_TOOL_QUICK_MENU_CHOICE = 29, /**< An item of the quick menu was chosen: `item`. */
+  IX_TOOL_CONTEXT_MENU_CHOICE = 29, /**< An item of the context menu was chosen: `item`. */
+  IX_TOOL_QUICK_MENU_CHOICE = 29, /**< The former name of #IX_TOOL_CONTEXT_MENU_CHOICE. */
   IX_TOOL_HOST_EVENT = 30, /**< ix_view_send_tool_event(): `item` and `value`. */
   IX_TOOL_EVENT_KIND_FORCE32 = 0x7fffffff
 } ix_tool_event_kind;
@@ -281,7 +282,7 @@ typedef struct ix_tool_functions {
 
 /** @} */
 
-/** @name The quick menu
+/** @name The context menu
  *
  * A model that the host shows and may edit.
  *

@@ -13,7 +13,7 @@ import Forms
 /// It gets a name that no other of the page has, and the document's author and date.
 ///
 /// - Parameters:
-///   - annotation: Its plain members; `index`, `object` and the places of relatives do not count.
+///   - annotation: Its plain members; `index`, `object` and the places of related annotations do not count.
 ///   - outAnnotation: Receives its id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid member; `IX_ERROR_TOO_LARGE` above the
 ///   budget; `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be read.
@@ -33,7 +33,7 @@ func annotationCreate(
 
 /// Gives an annotation other plain members: where it lies, its flags, its style. Texts, points, fields and actions stay.
 ///
-/// - Parameter members: All of them, as `ix_annotation_get` gives them; `index`, `object` and the places of relatives
+/// - Parameter members: All of them, as `ix_annotation_get` gives them; `index`, `object` and the places of related annotations
 ///   do not count.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_INVALID_ARGUMENT` for NULL, another subtype or
 ///   an invalid member; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.

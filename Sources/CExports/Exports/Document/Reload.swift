@@ -7,7 +7,7 @@ import Document
 ///
 /// Pages are found by object number and content, else by their neighbours; annotations that were loaded by object number,
 /// then by name (/NM) on their page, then by lying where they lay. Views keep what they show, and the history begins
-/// anew: docs/contracts/living-documents.md has the rules. IX_EFFECT_RELOADED says when all is through, which is at once
+/// anew: docs/contracts/document-changes.md has the rules. IX_EFFECT_RELOADED says when all is through, which is at once
 /// unless the provider answers that annotations come later.
 ///
 /// Gestures that edit are cancelled first, also where it fails.

@@ -1,4 +1,4 @@
-// The keyboard: shortcuts and commands, the focus, a caret in text; the quick menu.
+// The keyboard: shortcuts and commands, the focus, a caret in text; the context menu.
 //
 // All that a pointer does is a command as well. A key does what the first row of the view's table for it says whose command has
 // something to do; ix_view_run_command() carries any of them out.

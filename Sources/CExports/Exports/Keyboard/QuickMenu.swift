@@ -1,4 +1,4 @@
-// The quick menu: what it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of
+// The context menu: what it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of
 // them deals with is done, or comes back as an effect for the host.
 
 import CInteract
@@ -6,7 +6,7 @@ import Geometry
 import View
 import Tools
 
-/// Asks for the quick menu at a point: that of the selected annotations, of an annotation, of selected text, or of the page,
+/// Asks for the context menu at a point: that of the selected annotations, of an annotation, of selected text, or of the page,
 /// which the component IX_SHOW_ANNOTATION_MENU may keep back. IX_EFFECT_MENU says which one opened.
 ///
 /// - Parameter point: View space.

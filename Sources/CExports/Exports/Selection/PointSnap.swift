@@ -43,12 +43,13 @@ func viewSnapPoint(
   return try put(snapped, sized: outSnapped)
 }
 
-/// The straight lines that a page's content paints, once they are loaded (`IX_PART_LINES`).
+/// The straight strokes that a page's content paints, once they are loaded (`IX_PART_LINES`); lines of text are
+/// `ix_page_lines`.
 ///
 /// - Parameters:
-///   - points: Receives both ends of each line, pdf space. NULL with a capacity of 0 asks for the number alone.
+///   - points: Receives both ends of each stroke, pdf space. NULL with a capacity of 0 asks for the number alone.
 ///   - outCount: Receives how many points there are. May be NULL with a buffer.
-/// - Complexity: O(lines).
+/// - Complexity: O(strokes).
 func pageCopyLines(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ points: Buffer<ix_point>) throws(IXError) {
   let ends = box.document.lines(ofPage: try box.page(page))?.ends ?? []
   try points.fill(ends.count) { ends[$0].c }
@@ -61,7 +62,7 @@ func pageCopyLines(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ points: B
 ///   - count: How many points: an even number.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an odd number or an invalid point; `IX_ERROR_TOO_LARGE`
 ///   for more than 2^20 lines or more than the budget holds. On an error the page keeps its lines.
-/// - Complexity: O(lines).
+/// - Complexity: O(strokes).
 func memorySetLines(
   _ box: Building<DocumentBox>, _ page: ix_page_id, _ points: In<ix_point>, _ count: UInt
 ) throws(IXError) {

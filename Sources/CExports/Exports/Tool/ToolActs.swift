@@ -94,7 +94,7 @@ func toolCanCreate(_ view: Changing<ViewBox>, _ mode: UInt32, _ page: ix_page_id
 /// this, `ix_annotation_set_points`, `ix_document_end_edit`.
 ///
 /// - Parameters:
-///   - annotation: Its plain members; `index`, `object` and the places of relatives do not count.
+///   - annotation: Its plain members; `index`, `object` and the places of related annotations do not count.
 ///   - name: An `ix_phrase`, what the step is called.
 ///   - timeNs: When the gesture ended.
 ///   - outAnnotation: Receives its id. May be NULL.

@@ -30,7 +30,7 @@ extension Document {
     return id
   }
 
-  /// Gives an annotation other members. Its relatives stay; its place and page are changed by ``move(_:toPage:at:by:)``.
+  /// Gives an annotation other members. Its related annotations stay; its place and page are changed by ``move(_:toPage:at:by:)``.
   ///
   /// - Returns: `false` if it has these members already: no undo step, no news, the same date.
   @discardableResult
@@ -145,7 +145,7 @@ extension Document {
 }
 
 extension Annotation {
-  /// Takes over what only a document changes: object number and relatives. Their places are filled in when asked for.
+  /// Takes over what only a document changes: object number and related annotations. Their places are filled in when asked for.
   fileprivate mutating func adopt(placesOf old: Annotation) {
     (related, object, index) = (old.related, old.object, old.index)
     (popup, parent, inReplyTo) = (old.popup, old.parent, old.inReplyTo)

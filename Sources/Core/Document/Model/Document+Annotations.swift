@@ -14,7 +14,7 @@ extension Document {
     return filledIn(content.annotations[place.index], at: place.index, onPage: place.page)
   }
 
-  /// An annotation with the places that it and its relatives on its page have now.
+  /// An annotation with the places that it and its related annotations on its page have now.
   func filledIn(_ annotation: Annotation, at index: Int, onPage page: Int) -> Annotation {
     var annotation = annotation
     annotation.index = UInt32(clamping: index)
@@ -28,7 +28,7 @@ extension Document {
     place(of: id).map { $0.page == page ? Int32(clamping: $0.index) : -1 } ?? -1
   }
 
-  /// Turns the places of relatives into ids, once all annotations of the page have theirs.
+  /// Turns the places of related annotations into ids, once all annotations of the page have theirs.
   private func relate(_ content: PageContent) {
     let ids = content.annotationIDs
     func id(_ place: Int32) -> AnnotationID {

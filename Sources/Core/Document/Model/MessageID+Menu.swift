@@ -1,4 +1,4 @@
-/// The items of the quick menu beside the first ones.
+/// The items of the context menu beside the first ones.
 extension MessageID {
   var contextMenuItem: StaticString {
     switch self {

@@ -3,7 +3,7 @@ public import Geometry
 /// Edits of the list of pages. Each call is a transaction of its own unless one is open. Ids stay for ever: undoing the removal of
 /// a page brings back the page with all that it had, under its id.
 ///
-/// Gestures that edit are ended before, so that no half of one is in the undo step; see `docs/contracts/living-documents.md`.
+/// Gestures that edit are ended before, so that no half of one is in the undo step; see `docs/contracts/document-changes.md`.
 extension Document {
   /// Puts empty pages in before the one at an index; at the end where it is the number of pages.
   ///

@@ -1,4 +1,4 @@
-/// Reading a file anew that has changed under an open document (S255); `docs/contracts/living-documents.md` has the rules.
+/// Reading a file anew that has changed under an open document (S255); `docs/contracts/document-changes.md` has the rules.
 extension Document {
   /// Has the provider open its file again and finds pages and annotations again. The history begins anew.
   ///

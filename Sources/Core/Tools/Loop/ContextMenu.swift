@@ -82,7 +82,7 @@ public struct MenuItem: RawRepresentable, Hashable, Sendable {
   ]
 }
 
-/// One line of the quick menu.
+/// One line of the context menu.
 public struct MenuEntry: Hashable, Sendable {
   public let item: MenuItem
   /// The item that opens the menu in which it is; none for the menu itself.
@@ -113,7 +113,7 @@ public struct MenuFacts: Hashable, Sendable {
   public init() {}
 }
 
-/// The quick menus of all contexts: the library's own, and what a host has changed of them.
+/// The context menus of all contexts: the library's own, and what a host has changed of them.
 public struct ContextMenus: Hashable, Sendable {
   private struct Addition: Hashable, Sendable {
     let context: MenuContext

@@ -39,7 +39,7 @@ public enum ToolEventKind: UInt32, Hashable, Sendable, CaseIterable {
   case configurationChanged = 26
   case documentSet = 27
   case documentClosed = 28
-  /// The user chose an item of the quick menu: ``ToolEvent/item``.
+  /// The user chose an item of the context menu: ``ToolEvent/item``.
   case contextMenuChoice = 29
   case hostEvent = 30
 }

@@ -5,7 +5,7 @@ public import HitTesting
 public import Interactions
 public import Pointer
 
-/// The quick menu's contexts. Raw values are stable.
+/// The context menu's contexts. Raw values are stable.
 public enum MenuContext: UInt32, Hashable, Sendable {
   case emptyPage = 1
   case textSelection = 2
@@ -105,7 +105,7 @@ public protocol ToolHost: AnyObject {
   func selectAnnotations(within shape: [Point<ViewSpace>], adding: Bool) -> Bool
   func scroll(by way: Vector<ViewSpace>)
   func zoom(by factor: Double, at point: Point<ViewSpace>)
-  /// Asks the host of the library to show the quick menu; that of an empty page goes through its component.
+  /// Asks the host of the library to show the context menu; that of an empty page goes through its component.
   func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID)
   /// Sets the pointer shape until the next call or the next tool.
   func setCursor(_ cursor: Cursor)

@@ -250,7 +250,7 @@ extension ToolManager {
 
 // The loop.
 extension ToolManager {
-  /// The one entry point for events that are no gestures: keys, the quick menu's choice, what the view did.
+  /// The one entry point for events that are no gestures: keys, the context menu's choice, what the view did.
   public func handle(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     guard isOn else { return .unhandled }
     start(host)

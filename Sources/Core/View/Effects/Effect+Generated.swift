@@ -82,7 +82,7 @@ extension Effect {
     case action(ActionNews)
     /// Bars are to be shown, or hidden.
     case toggleUserInterface
-    /// The quick menu is asked for.
+    /// The context menu is asked for.
     case menu(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID, context: MenuContext)
     /// A link, field or free text wants to be edited.
     case editRequested(FieldEdit)
@@ -100,7 +100,7 @@ extension Effect {
     case tool(new: ToolMode, old: ToolMode)
     /// Tools handed an event round: `old_tool` named `new_tool`, which had had it.
     case toolCycle(new: ToolMode, old: ToolMode)
-    /// An item of the quick menu for the host to carry out.
+    /// An item of the context menu for the host to carry out.
     case menuCommand(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID, context: MenuContext, item: MenuItem)
     /// The drawing over the pages has changed.
     case displayList(revision: UInt64, dirty: Rect<ViewSpace>)

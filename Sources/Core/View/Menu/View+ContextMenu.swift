@@ -8,7 +8,7 @@ import Layout
 import Selection
 public import Tools
 
-/// A quick menu that is open: what it is about.
+/// A context menu that is open: what it is about.
 struct OpenMenu {
   let context: MenuContext
   let point: Point<ViewSpace>
@@ -27,7 +27,7 @@ public enum MenuOutcome: Hashable, Sendable {
   case refused
 }
 
-/// The quick menu (tools.md, table 3): a model that the host shows and may edit. A choice goes round the tools; what none
+/// The context menu (tools.md, table 3): a model that the host shows and may edit. A choice goes round the tools; what none
 /// deals with is done here, or becomes an effect.
 extension View {
   /// Asks for the menu at a point, of whatever is there: what is selected, an annotation, selected text, the page.

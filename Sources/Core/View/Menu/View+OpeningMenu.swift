@@ -13,7 +13,7 @@ struct WantedMenu {
   var point: Point<ViewSpace>
 }
 
-/// The quick menu that opens by itself after a selection (``MenuSettings/opens``).
+/// The context menu that opens by itself after a selection (``MenuSettings/opens``).
 ///
 ///     nothing --a gesture selects--> wanted --all contacts lifted--> open
 ///                                      `--cancelled, nothing left selected--> nothing

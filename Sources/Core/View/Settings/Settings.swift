@@ -64,7 +64,7 @@ public struct EraserSettings: Hashable, Sendable {
   public var reach = 8.0
 }
 
-/// After what gestures the quick menu opens by itself; raw values as in `ix_menu_opening`.
+/// After what gestures the context menu opens by itself; raw values as in `ix_menu_opening`.
 public struct MenuOpenings: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -77,7 +77,7 @@ public struct MenuOpenings: OptionSet, Hashable, Sendable {
   public static let all: MenuOpenings = [.afterSelecting, .afterText, .byMouse]
 }
 
-/// The host's settings of its quick menu.
+/// The host's settings of its context menu.
 public struct MenuSettings: Hashable, Sendable {
   /// True if annotations of other authors cannot be changed (``Document/author``).
   public var looksAtAuthors = false

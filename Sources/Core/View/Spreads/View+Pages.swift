@@ -4,7 +4,7 @@ import Interactions
 import Layout
 import Selection
 
-/// Keeps a view in place when the list of pages changes: `docs/contracts/living-documents.md` has the rules.
+/// Keeps a view in place when the list of pages changes: `docs/contracts/document-changes.md` has the rules.
 extension View {
   /// Ends what edits and what selects, before pages change: taken back, so that no half of it stays.
   func endEdits() {

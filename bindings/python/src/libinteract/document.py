@@ -24,7 +24,7 @@ from .errors import InteractError, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
 from .geometry import Matrix as Matrix, PageGeometry, Rect
-from .living import LivingDocument
+from .page_editing import PageEditing
 from .logs import LogCalls
 from .page import Page
 from .rendering import RenderingCalls
@@ -41,7 +41,7 @@ class OutlineItem:
 
 
 class Document(
-    BuildingCalls, TextCalls, RenderingCalls, AssetCalls, DocumentForms, DocumentObservers, LivingDocument, LogCalls
+    BuildingCalls, TextCalls, RenderingCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls
 ):
     """A document: a sequence of its pages. Use it, and its views, from one thread at a time.
 

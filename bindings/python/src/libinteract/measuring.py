@@ -209,7 +209,7 @@ class Measures:
         return _measurement(document, raw)
 
     def lines(self, page: PageLike) -> list[tuple[Point, Point]]:
-        """The straight lines of a page's content, pdf space; none before they are loaded (`Part.LINES`)."""
+        """The straight strokes that a page's content paints, pdf space; none before they are loaded (`Part.LINES`)."""
         document, count = self._document, ctypes.c_size_t()
         identifier = document._id(page)
         document._check(lib.ix_page_copy_lines(document._raw, identifier, None, 0, count))
@@ -218,7 +218,7 @@ class Measures:
         return [(to_point(found[i]), to_point(found[i + 1])) for i in range(0, count.value, 2)]
 
     def set_lines(self, page: PageLike, lines: Sequence[tuple[tuple[float, float], tuple[float, float]]]) -> None:
-        """Replaces the lines of a page of a document that is built by calls."""
+        """Replaces the strokes of a page of a document that is built by calls."""
         given = (_abi.ix_point * max(2 * len(lines), 1))()
         for i, point in enumerate(end for line in lines for end in line):
             given[i].x, given[i].y = point

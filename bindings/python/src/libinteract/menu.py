@@ -1,4 +1,4 @@
-"""The quick menu: a model that the host shows and may edit."""
+"""The context menu: a model that the host shows and may edit."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, t
 from .layouts import LayoutCalls
 from .keyboard import KeyboardCalls
 from .pointers import PointerCalls
-from .living import LivingView
+from .page_editing import ViewStateCalls
 from .hosting import HostCalls
 from .measuring import MeasuringCalls
 from .menu import MenuCalls
@@ -50,7 +50,7 @@ _NONE = 0xFFFFFFFF
 
 class View(
     HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, MeasuringCalls, MenuCalls,
-    KeyboardCalls, LivingView
+    KeyboardCalls, ViewStateCalls
 ):
     """One view onto a document. Use it from one thread at a time."""
 

@@ -78,7 +78,7 @@ extension View: ToolManagerHost {
     changeViewport { $0.zoom(by: factor, about: point) }
   }
 
-  /// Asks the host to show the quick menu.
+  /// Asks the host to show the context menu.
   public func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {
     let page = page(at: point).map { document.pages.id(at: $0) } ?? .none
     open(context, at: point, of: annotation, on: page)
