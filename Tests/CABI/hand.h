@@ -4,11 +4,7 @@
 #ifndef IX_TEST_HAND_H
 #define IX_TEST_HAND_H
 
-#include "check.h"
-
-#include <interact/interact.h>
-
-#include <string.h>
+#include "helpers.h"
 
 struct desk {
   ix_document *document;
@@ -69,17 +65,7 @@ static inline ix_point in_view(struct desk *desk, double x, double y) {
 }
 
 static inline void mouse(struct desk *desk, uint32_t type, ix_point at, uint32_t modifiers) {
-  ix_event event;
-  memset(&event, 0, sizeof event);
-  desk->now += 20000000;
-  event.type = type;
-  event.time_ns = desk->now;
-  event.u.pointer.kind = IX_DEVICE_MOUSE;
-  event.u.pointer.pointer = 1;
-  event.u.pointer.buttons = type == IX_EVENT_UP ? 0 : IX_BUTTON_PRIMARY;
-  event.u.pointer.modifiers = modifiers;
-  event.u.pointer.position = at;
-  CHECK_EQUAL(ix_view_feed(desk->view, &event, 1, NULL), IX_OK);
+  feed_mouse(desk->view, desk->now += 20000000, type, at.x, at.y, modifiers);
 }
 
 static inline void rest(struct desk *desk) {
@@ -118,6 +104,27 @@ static inline void press(struct desk *desk, uint32_t key, uint32_t modifiers) {
   event.u.key.key = key;
   event.u.key.modifiers = modifiers;
   CHECK_EQUAL(ix_view_feed(desk->view, &event, 1, NULL), IX_OK);
+}
+
+static inline void finger(struct desk *desk, uint32_t type, uint32_t pointer, double x, double y) {
+  feed_finger(desk->view, desk->now += 16000000, type, pointer, x, y);
+}
+
+/** Two fingers land in the middle of the view and move apart. */
+static inline void spread_fingers(struct desk *desk) {
+  finger(desk, IX_EVENT_DOWN, 1, 180, 200);
+  finger(desk, IX_EVENT_DOWN, 2, 220, 200);
+  for (int i = 1; i < 12; i++) {
+    finger(desk, IX_EVENT_MOVE, 1, 180 - 8 * i, 200);
+    finger(desk, IX_EVENT_MOVE, 2, 220 + 8 * i, 200);
+  }
+  finger(desk, IX_EVENT_UP, 1, 92, 200);
+  finger(desk, IX_EVENT_UP, 2, 308, 200);
+}
+
+/** Two seconds pass, in frames: what moves comes to rest. */
+static inline void pass_frames(struct desk *desk) {
+  for (int i = 0; i < 100; i++) { CHECK_EQUAL(ix_view_advance(desk->view, desk->now += 20000000), IX_OK); }
 }
 
 /** How many effects of a type came since the last look. */

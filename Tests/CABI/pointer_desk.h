@@ -84,6 +84,25 @@ static inline void feed(uint32_t type, uint32_t kind, uint32_t buttons, double x
   CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
 }
 
+/** A notch of a wheel. */
+static inline void feed_notch(double x, double y) {
+  ix_event wheel = {.type = IX_EVENT_WHEEL, .time_ns = (uint64_t)((clock_ms += 20) * MS)};
+  wheel.u.wheel.position = (ix_point){x, y};
+  wheel.u.wheel.v120_y = 120;
+  CHECK_EQUAL(ix_view_feed(view, &wheel, 1, NULL), IX_OK);
+}
+
+/** A pinch of a trackpad that begins and goes on. */
+static inline void feed_pad_pinch(double x, double y) {
+  for (int i = 0; i < 3; i++) {
+    ix_event pad = {.type = IX_EVENT_TRACKPAD, .time_ns = (uint64_t)((clock_ms += 20) * MS)};
+    pad.u.trackpad.position = (ix_point){x, y};
+    pad.u.trackpad.scale = 1 + 0.3 * i;
+    pad.u.trackpad.phase = i ? IX_PHASE_UPDATE : IX_PHASE_BEGIN;
+    CHECK_EQUAL(ix_view_feed(view, &pad, 1, NULL), IX_OK);
+  }
+}
+
 static inline void wait_ms(double ms) {
   clock_ms += ms;
   CHECK_EQUAL(ix_view_advance(view, (uint64_t)(clock_ms * MS)), IX_OK);

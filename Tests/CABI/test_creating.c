@@ -7,12 +7,7 @@ static struct world world;
 static uint64_t now = 6000000000;
 
 static void feed(uint32_t type, double x, double y) {
-  ix_event event = {.type = type, .time_ns = now += 20000000};
-  event.u.pointer.position = (ix_point){x, y};
-  event.u.pointer.kind = IX_DEVICE_MOUSE;
-  event.u.pointer.pointer = 1;
-  event.u.pointer.buttons = type == IX_EVENT_UP ? 0 : IX_BUTTON_PRIMARY;
-  CHECK_EQUAL(ix_view_feed(world.view, &event, 1, NULL), IX_OK);
+  feed_mouse(world.view, now += 20000000, type, x, y, 0);
 }
 
 static void tap(double x, double y) {

@@ -7,13 +7,7 @@ static struct world world;
 static uint64_t now = 6000000000;
 
 static void feed(uint32_t type, double x, double y, uint32_t modifiers) {
-  ix_event event = {.type = type, .time_ns = now += 20000000};
-  event.u.pointer.position = (ix_point){x, y};
-  event.u.pointer.kind = IX_DEVICE_MOUSE;
-  event.u.pointer.pointer = 1;
-  event.u.pointer.buttons = type == IX_EVENT_UP ? 0 : IX_BUTTON_PRIMARY;
-  event.u.pointer.modifiers = modifiers;
-  CHECK_EQUAL(ix_view_feed(world.view, &event, 1, NULL), IX_OK);
+  feed_mouse(world.view, now += 20000000, type, x, y, modifiers);
 }
 
 static void drag(double x0, double y0, double x1, double y1) {
@@ -30,20 +24,9 @@ static size_t count(void) {
 }
 
 /* The annotation on top. */
-static ix_annotation newest(void) {
-  ix_annotation_id ids[32];
-  ix_annotation found = IX_ANNOTATION_INIT;
-  size_t total = 0;
-  CHECK_EQUAL(ix_page_annotations(world.document, world.page, ids, 32, &total), IX_OK);
-  CHECK(total > 1 && ix_annotation_get(world.document, ids[total - 1], &found) == IX_OK);
-  return found;
-}
+static ix_annotation newest(void) { return newest_of(world.document, world.page, 2); }
 
-static uint64_t hash(void) {
-  uint64_t found = 0;
-  CHECK_EQUAL(ix_document_get_hash(world.document, &found), IX_OK);
-  return found;
-}
+static uint64_t hash(void) { return hash_of(world.document); }
 
 static void each_tool_creates_its_subtype_in_one_step(void) {
   static const struct { uint32_t mode, subtype, name; } rows[] = {

@@ -2,7 +2,7 @@
  * Documents that change while they are open: edits of pages, a file read anew, a password that comes late.
  * The rules are those of docs/contracts/document-changes.md.
  */
-#include "check.h"
+#include "helpers.h"
 
 #include <interact/interact.h>
 
@@ -172,12 +172,6 @@ static void pages_come_and_go_under_views(void) {
   }
   for (int i = 0; i < 2; i++) { ix_view_free(views[i]); }
   ix_document_free(document);
-}
-
-static uint64_t hash_of(ix_document *document) {
-  uint64_t hash = 0;
-  CHECK_EQUAL(ix_document_get_hash(document, &hash), IX_OK);
-  return hash;
 }
 
 static void edits_of_pages_are_steps(void) {

@@ -5,25 +5,12 @@
 
 static struct world world;
 
-static uint64_t hash(void) {
-  uint64_t found = 0;
-  CHECK_EQUAL(ix_document_get_hash(world.document, &found), IX_OK);
-  return found;
-}
+static uint64_t hash(void) { return hash_of(world.document); }
 
-static ix_history history(void) {
-  ix_history found = IX_HISTORY_INIT;
-  CHECK_EQUAL(ix_document_get_history(world.document, &found), IX_OK);
-  return found;
-}
+static ix_history history(void) { return history_of(world.document); }
 
 static ix_annotation_id make_square(void) {
-  ix_annotation square = IX_ANNOTATION_INIT;
-  ix_annotation_id made = 0;
-  square.subtype = IX_SUBTYPE_SQUARE;
-  square.rect = (ix_rect){10, 10, 60, 40};
-  CHECK_EQUAL(ix_annotation_create(world.document, world.page, &square, &made), IX_OK);
-  return made;
+  return make_annotation(world.document, world.page, IX_SUBTYPE_SQUARE, (ix_rect){10, 10, 60, 40});
 }
 
 static void edits_are_undone_and_redone(void) {

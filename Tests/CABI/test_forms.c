@@ -30,11 +30,7 @@ static int has_value(ix_annotation_id id, const char *wanted) {
   return status == IX_OK && length == strlen(wanted) && memcmp(text, wanted, length) == 0;
 }
 
-static uint64_t hash(void) {
-  uint64_t found = 0;
-  CHECK_EQUAL(ix_document_get_hash(desk.document, &found), IX_OK);
-  return found;
-}
+static uint64_t hash(void) { return hash_of(desk.document); }
 
 /** The last effect of a type since the last look. */
 static int last_of(uint32_t type, ix_effect *found) {

@@ -2,6 +2,7 @@
  * Recognizers of a host in a view with all components on: kinds, places, settings, states, questions, and how relations
  * with components and at run time hold.
  */
+#include "helpers.h"
 #include "pointer_desk.h"
 
 /* What one recognizer was asked and granted. */
@@ -61,11 +62,7 @@ static ix_recognizer_id beside(uint32_t kind, uint32_t taps, double duration, st
 }
 
 static void finger(uint32_t type, uint32_t pointer, double x, double y) {
-  ix_event event = {.type = type, .time_ns = (uint64_t)((clock_ms += 10) * MS)};
-  event.u.pointer.position = (ix_point){x, y};
-  event.u.pointer.kind = IX_DEVICE_TOUCH;
-  event.u.pointer.pointer = pointer;
-  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+  feed_finger(view, (uint64_t)((clock_ms += 10) * MS), type, pointer, x, y);
 }
 
 static void taps(int count, double x, double y) {

@@ -78,12 +78,7 @@ static ix_registration_id add(uint32_t mode, uint32_t base, const ix_tool_functi
 }
 
 static void feed(uint32_t type, double x, double y) {
-  ix_event fed = {.type = type, .time_ns = now += 20000000};
-  fed.u.pointer.position = (ix_point){x, y};
-  fed.u.pointer.kind = IX_DEVICE_MOUSE;
-  fed.u.pointer.pointer = 1;
-  fed.u.pointer.buttons = type == IX_EVENT_UP ? 0 : IX_BUTTON_PRIMARY;
-  CHECK_EQUAL(ix_view_feed(world.view, &fed, 1, NULL), IX_OK);
+  feed_mouse(world.view, now += 20000000, type, x, y, 0);
 }
 static void key(uint32_t number) {
   ix_event fed = {.type = IX_EVENT_KEY_DOWN, .time_ns = now += 20000000};
@@ -99,11 +94,7 @@ static void start(void) {
   open_world(&world);
   now = 6000000000;
 }
-static uint32_t mode(void) {
-  uint32_t found = 0;
-  CHECK_EQUAL(ix_view_get_tool(world.view, &found), IX_OK);
-  return found;
-}
+static uint32_t mode(void) { return tool_of(world.view); }
 static void forget(struct notes *notes) { notes->text[0] = 0; }
 
 static void a_tool_is_made_told_closed_and_destroyed_once(void) {

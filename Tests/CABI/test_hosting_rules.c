@@ -109,12 +109,7 @@ static int text_of(ix_annotation_id id, uint32_t kind, char out[64]) {
 }
 
 static ix_annotation_id make(void) {
-  ix_annotation box = IX_ANNOTATION_INIT;
-  ix_annotation_id made = 0;
-  box.subtype = IX_SUBTYPE_SQUARE;
-  box.rect = (ix_rect){10, 10, 50, 50};
-  CHECK_EQUAL(ix_annotation_create(desk.document, desk.page, &box, &made), IX_OK);
-  return made;
+  return make_annotation(desk.document, desk.page, IX_SUBTYPE_SQUARE, (ix_rect){10, 10, 50, 50});
 }
 
 static void names_are_made_without_chance_and_dates_by_the_host(void) {

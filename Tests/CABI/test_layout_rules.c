@@ -1,7 +1,7 @@
 /** @file
  * Layouts: bases that a host can build on, whose they are, conversions that agree, and what each container is told of.
  */
-#include "check.h"
+#include "helpers.h"
 
 #include <interact/interact.h>
 #include <math.h>
@@ -27,17 +27,9 @@ static void close_view(void) {
   ix_document_free(document);
 }
 
-static ix_spread_info spread_of(uint32_t spread) {
-  ix_spread_info info = {.size = sizeof info};
-  CHECK_EQUAL(ix_view_get_spread(view, spread, &info), IX_OK);
-  return info;
-}
+static ix_spread_info spread_of(uint32_t spread) { return spread_info_of(view, spread); }
 
-static ix_layout_info layout_info(void) {
-  ix_layout_info info = {.size = sizeof info};
-  CHECK_EQUAL(ix_view_get_layout_info(view, &info), IX_OK);
-  return info;
-}
+static ix_layout_info layout_info(void) { return layout_info_of(view); }
 
 /* Spreads go up in steps, to the right. */
 static void on_stairs(ix_view *v, ix_layout_id l, uint32_t spread, ix_rect *frame, void *user_data) {

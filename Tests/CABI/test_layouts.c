@@ -1,7 +1,7 @@
 /** @file
  * Layouts of a host: their changes, inheritance, invalid answers, and ownership.
  */
-#include "check.h"
+#include "helpers.h"
 
 #include <interact/interact.h>
 #include <math.h>
@@ -118,17 +118,9 @@ static size_t conflicts(ix_layout_id layout, ix_layout_conflict *first) {
   return count;
 }
 
-static ix_spread_info info_of(uint32_t spread) {
-  ix_spread_info info = {.size = sizeof info};
-  CHECK_EQUAL(ix_view_get_spread(view, spread, &info), IX_OK);
-  return info;
-}
+static ix_spread_info info_of(uint32_t spread) { return spread_info_of(view, spread); }
 
-static ix_layout_info layout_info(void) {
-  ix_layout_info info = {.size = sizeof info};
-  CHECK_EQUAL(ix_view_get_layout_info(view, &info), IX_OK);
-  return info;
-}
+static ix_layout_info layout_info(void) { return layout_info_of(view); }
 
 /** Each entry of the table, alone and with what it stands beside. */
 static void every_entry_is_asked_and_obeyed(void) {

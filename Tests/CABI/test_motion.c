@@ -25,31 +25,28 @@ static ix_viewport now_at(void) {
   return found;
 }
 
-static void finger(uint32_t type, double x, double y) {
-  ix_event event = {.type = type, .time_ns = desk.now += 12000000};
-  event.u.pointer.kind = IX_DEVICE_TOUCH;
-  event.u.pointer.position = (ix_point){x, y};
-  CHECK_EQUAL(ix_view_feed(desk.view, &event, 1, NULL), IX_OK);
+static void one_finger(uint32_t type, double x, double y) {
+  feed_finger(desk.view, desk.now += 12000000, type, 0, x, y);
 }
 
 /** A finger drags from one height to another and lets go at once; then something moves by itself. */
 static void flick(double x0, double y0, double x1, double y1) {
-  finger(IX_EVENT_DOWN, x0, y0);
-  for (int i = 1; i <= 6; i++) { finger(IX_EVENT_MOVE, x0 + (x1 - x0) * i / 6, y0 + (y1 - y0) * i / 6); }
-  finger(IX_EVENT_UP, x1, y1);
+  one_finger(IX_EVENT_DOWN, x0, y0);
+  for (int i = 1; i <= 6; i++) { one_finger(IX_EVENT_MOVE, x0 + (x1 - x0) * i / 6, y0 + (y1 - y0) * i / 6); }
+  one_finger(IX_EVENT_UP, x1, y1);
   CHECK_EQUAL(ix_view_is_moving(desk.view), 1);
   CHECK_EQUAL(ix_view_advance(desk.view, desk.now += 48000000), IX_OK);
 }
 
 /** A finger comes down: it stops there, and stays where it is as long as the finger does. */
 static void catch_it(void) {
-  finger(IX_EVENT_DOWN, 200, 200);
+  one_finger(IX_EVENT_DOWN, 200, 200);
   CHECK_EQUAL(ix_view_is_moving(desk.view), 0);
   const ix_viewport caught = now_at();
   for (int i = 0; i < 20; i++) { CHECK_EQUAL(ix_view_advance(desk.view, desk.now += 16000000), IX_OK); }
   const ix_viewport later = now_at();
   CHECK(later.offset.x == caught.offset.x && later.offset.y == caught.offset.y && later.zoom == caught.zoom);
-  finger(IX_EVENT_UP, 200, 200);
+  one_finger(IX_EVENT_UP, 200, 200);
 }
 
 static void a_fling_is_caught(void) {
@@ -84,8 +81,8 @@ static void a_zoom_by_a_double_tap_is_caught(void) {
   CHECK_EQUAL(ix_memory_set_glyphs(desk.document, desk.page, glyphs, 8), IX_OK);
   const ix_point at = in_view(&desk, 180, 194);
   for (int i = 0; i < 2; i++) {
-    finger(IX_EVENT_DOWN, at.x, at.y);
-    finger(IX_EVENT_UP, at.x, at.y);
+    one_finger(IX_EVENT_DOWN, at.x, at.y);
+    one_finger(IX_EVENT_UP, at.x, at.y);
     desk.now += 60000000;
   }
   CHECK_EQUAL(ix_view_advance(desk.view, desk.now += 60000000), IX_OK);

@@ -6,25 +6,12 @@
 static struct world world;
 static int rows;
 
-static size_t steps(void) {
-  ix_history found = IX_HISTORY_INIT;
-  CHECK_EQUAL(ix_document_get_history(world.document, &found), IX_OK);
-  return found.undo_count;
-}
+static size_t steps(void) { return history_of(world.document).undo_count; }
 
-static uint64_t hash(void) {
-  uint64_t found = 0;
-  CHECK_EQUAL(ix_document_get_hash(world.document, &found), IX_OK);
-  return found;
-}
+static uint64_t hash(void) { return hash_of(world.document); }
 
 static ix_annotation_id make(uint32_t subtype) {
-  ix_annotation given = IX_ANNOTATION_INIT;
-  ix_annotation_id made = 0;
-  given.subtype = subtype;
-  given.rect = (ix_rect){10, 10, 200, 40};
-  CHECK_EQUAL(ix_annotation_create(world.document, world.page, &given, &made), IX_OK);
-  return made;
+  return make_annotation(world.document, world.page, subtype, (ix_rect){10, 10, 200, 40});
 }
 
 /** Makes a call with the value that is there already. */

@@ -37,19 +37,10 @@ static void a_gesture_is_active_without_a_touch(void) {
   }
   feed(IX_EVENT_MOVE, IX_DEVICE_MOUSE, 0, 120, 130);
   CHECK(is_active(ids[2]));
-  ix_event wheel = {.type = IX_EVENT_WHEEL, .time_ns = (uint64_t)((clock_ms += 20) * MS)};
-  wheel.u.wheel.position = (ix_point){310, 210};
-  wheel.u.wheel.v120_y = 120;
-  CHECK_EQUAL(ix_view_feed(view, &wheel, 1, NULL), IX_OK);
+  feed_notch(310, 210);
   CHECK(told_of_changes(ids[0]) > 0); /* a notch is told and over */
   wait_ms(2000);
-  for (int i = 0; i < 3; i++) {
-    ix_event pad = {.type = IX_EVENT_TRACKPAD, .time_ns = (uint64_t)((clock_ms += 20) * MS)};
-    pad.u.trackpad.position = (ix_point){300, 200};
-    pad.u.trackpad.scale = 1 + 0.3 * i;
-    pad.u.trackpad.phase = i ? IX_PHASE_UPDATE : IX_PHASE_BEGIN;
-    CHECK_EQUAL(ix_view_feed(view, &pad, 1, NULL), IX_OK);
-  }
+  feed_pad_pinch(300, 200);
   CHECK(is_active(ids[1]));
   close_view();
 }

@@ -3,7 +3,7 @@
  *
  * The numbers are those that the engines publish (docs/guide/gestures.md); what counts is that gestures keep to them.
  */
-#include "check.h"
+#include "helpers.h"
 
 #include <interact/interact.h>
 #include <math.h>
@@ -42,9 +42,7 @@ static void open_view(void) {
   CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
   CHECK_EQUAL(ix_memory_add_pages(document, &page, 1), IX_OK);
   CHECK_EQUAL(ix_view_new(document, 800, 600, &view), IX_OK);
-  for (ix_recognizer_id id = 0; ix_recognizer_next(view, id, &id) == IX_OK;) {
-    CHECK_EQUAL(ix_recognizer_set_enabled(view, id, 0, 1), IX_OK);
-  }
+  leave_only_host_recognizers(view);
 }
 
 static void close_view(void) {

@@ -1,7 +1,7 @@
 /** @file
  * The order in which text is read, what a word is, texts that lie on one another, and forms that search takes for the same.
  */
-#include "check.h"
+#include "helpers.h"
 
 #include <interact/interact.h>
 
@@ -159,16 +159,7 @@ static void what_one_glyph_stands_for_comes_in_logical_order(void) {
   ix_document_free(document);
 }
 
-static size_t find(const char *text, uint32_t options) {
-  ix_search_id search = 0;
-  ix_text_range matches[16];
-  size_t found = 0;
-  CHECK_EQUAL(ix_search_new(document, text, strlen(text), options, 0, &search), IX_OK);
-  CHECK_EQUAL(ix_search_step(document, search, UINT32_MAX, NULL), IX_END);
-  CHECK_EQUAL(ix_search_matches(document, search, 0, matches, 16, &found), IX_OK);
-  CHECK_EQUAL(ix_search_free(document, search), IX_OK);
-  return found;
-}
+static size_t find(const char *text, uint32_t options) { return count_matches(document, text, options, NULL); }
 
 static void row(const char32_t *text, double y) {
   for (int i = 0; text[i]; i++) { put(text[i], 20 + 20 * i, y, 20, 20, 0); }

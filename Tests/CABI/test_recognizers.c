@@ -1,53 +1,7 @@
 /** @file
  * Recognizers of the host beside those of the components: relations, questions, hooks, ends.
  */
-#include "check.h"
-
-#include <interact/interact.h>
-
-enum { MOST = 256, MS = 1000000 };
-
-/* A document of one empty page, a view of it, and what came out. */
-static ix_document *document;
-static ix_view *view;
-static ix_effect seen[MOST];
-static int seen_count;
-
-static void open_view(void) {
-  seen_count = 0;
-  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
-  ix_page_info page = IX_PAGE_INFO_INIT;
-  CHECK_EQUAL(ix_memory_add_pages(document, &page, 1), IX_OK);
-  CHECK_EQUAL(ix_view_new(document, 800, 600, &view), IX_OK);
-  /* Nothing of the view's own takes part: these tests are about the host's. */
-  for (ix_recognizer_id id = 0; ix_recognizer_next(view, id, &id) == IX_OK;) {
-    CHECK_EQUAL(ix_recognizer_set_enabled(view, id, 0, 1), IX_OK);
-  }
-}
-
-static void close_view(void) {
-  ix_view_free(view);
-  ix_document_free(document);
-}
-
-static void drain(void) {
-  ix_effect effect;
-  while (ix_view_next_effect(view, &effect) == IX_OK) {
-    if (effect.type == IX_EFFECT_GESTURE && seen_count < MOST) {
-      seen[seen_count++] = effect;
-    }
-  }
-}
-
-static void pointer(double ms, uint32_t type, double x, double y, uint32_t finger) {
-  ix_event event = {.type = type, .time_ns = (uint64_t)(ms * MS)};
-  event.u.pointer.position.x = x;
-  event.u.pointer.position.y = y;
-  event.u.pointer.pointer = finger;
-  event.u.pointer.kind = IX_DEVICE_TOUCH;
-  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
-  drain();
-}
+#include "recognizer_desk.h"
 
 static void tap(double ms) {
   pointer(ms, IX_EVENT_DOWN, 50, 50, 1);

@@ -24,11 +24,7 @@ static ix_status relate(ix_annotation_id annotation, uint32_t which, ix_annotati
   return ix_annotation_set_relative(world.document, annotation, which, other);
 }
 
-static uint64_t hash(void) {
-  uint64_t found = 0;
-  CHECK_EQUAL(ix_document_get_hash(world.document, &found), IX_OK);
-  return found;
-}
+static uint64_t hash(void) { return hash_of(world.document); }
 
 static void a_reply_and_a_member_of_a_group(void) {
   open_world(&world);

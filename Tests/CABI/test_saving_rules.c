@@ -84,15 +84,22 @@ static size_t saved_count(const char *path) {
   return count;
 }
 
+/** Opens a file and adds a square to it; the bytes that it had are the caller's to free. */
+static ix_document *open_and_change(const char *path, char **out_old, size_t *out_length) {
+  *out_old = read_file(path, out_length);
+  ix_document *document = open_file(open_provider, path);
+  add_square(document);
+  return document;
+}
+
 static void what_was_there_stays_and_a_section_follows(void) {
   if (!open_provider) { SKIP("the bundled provider was not built"); }
   char path[] = "/tmp/interact-append-XXXXXX", anew[] = "/tmp/interact-anew-XXXXXX";
   write_objects(path, plain, 5, 0);
   write_file(anew, "", 0);
   size_t length = 0;
-  char *old = read_file(path, &length);
-  ix_document *document = open_file(open_provider, path);
-  add_square(document);
+  char *old = NULL;
+  ix_document *document = open_and_change(path, &old, &length);
   CHECK_EQUAL(save(document, NULL, 0), IX_OK);
   CHECK(same_start(path, old, length) && size_of(path) > length);
   CHECK_EQUAL(save(document, anew, IX_SAVE_REWRITE), IX_OK);
@@ -108,10 +115,9 @@ static void a_file_that_cannot_be_appended_to_is_written_anew(void) {
   uint32_t state = 0;
   write_objects(damaged, plain, 5, 7);
   size_t length = 0;
-  char *old = read_file(damaged, &length);
-  ix_document *document = open_file(open_provider, damaged);
+  char *old = NULL;
+  ix_document *document = open_and_change(damaged, &old, &length);
   CHECK(ix_document_get_state(document, &state) == IX_OK && state == IX_DOCUMENT_DAMAGED);
-  add_square(document);
   CHECK_EQUAL(save(document, NULL, 0), IX_OK);
   ix_document_free(document);
   CHECK(!same_start(damaged, old, length) && saved_count(damaged) == 3);
@@ -139,9 +145,8 @@ static void a_signed_file_is_not_written_anew_unless_insisted(void) {
   write_objects(path, signed_one, 5, 0);
   write_file(anew, "before", 6);
   size_t length = 0;
-  char *old = read_file(path, &length);
-  ix_document *document = open_file(open_provider, path);
-  add_square(document);
+  char *old = NULL;
+  ix_document *document = open_and_change(path, &old, &length);
   CHECK_EQUAL(save(document, NULL, IX_SAVE_REWRITE), IX_ERROR_SIGNED);
   CHECK_EQUAL(save(document, anew, IX_SAVE_REWRITE), IX_ERROR_SIGNED);
   CHECK(same_start(path, old, length) && size_of(path) == length && size_of(anew) == 6);

@@ -1,7 +1,7 @@
 /** @file
  * Finding text in steps, and the addresses that stand in it.
  */
-#include "check.h"
+#include "helpers.h"
 
 #include <interact/interact.h>
 
@@ -42,17 +42,7 @@ static void open_document(void) { CHECK_EQUAL(ix_document_new(NULL, &document), 
 
 /* How often a text is found in the whole document; the last match is kept. */
 static ix_text_range last_match;
-static size_t find(const char *text, uint32_t options) {
-  ix_search_id search = 0;
-  ix_text_range matches[64];
-  size_t count = 0;
-  CHECK_EQUAL(ix_search_new(document, text, strlen(text), options, 0, &search), IX_OK);
-  CHECK_EQUAL(ix_search_step(document, search, UINT32_MAX, NULL), IX_END);
-  CHECK_EQUAL(ix_search_matches(document, search, 0, matches, 64, &count), IX_OK);
-  if (count) { last_match = matches[count - 1]; }
-  CHECK_EQUAL(ix_search_free(document, search), IX_OK);
-  return count;
-}
+static size_t find(const char *text, uint32_t options) { return count_matches(document, text, options, &last_match); }
 
 static void case_words_and_diacritics(void) {
   open_document();

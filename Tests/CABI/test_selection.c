@@ -13,17 +13,9 @@ static size_t selected(ix_annotation_id *ids) {
   return count;
 }
 
-static uint64_t hash(void) {
-  uint64_t found = 0;
-  CHECK_EQUAL(ix_document_get_hash(desk.document, &found), IX_OK);
-  return found;
-}
+static uint64_t hash(void) { return hash_of(desk.document); }
 
-static ix_history history(void) {
-  ix_history found = IX_HISTORY_INIT;
-  CHECK_EQUAL(ix_document_get_history(desk.document, &found), IX_OK);
-  return found;
-}
+static ix_history history(void) { return history_of(desk.document); }
 
 static void a_click_selects_and_a_click_beside_drops(void) {
   open_desk(&desk);

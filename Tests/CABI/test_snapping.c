@@ -32,13 +32,7 @@ static void close_page(void) {
 }
 
 static void feed(uint32_t type, double x, double y, uint32_t modifiers) {
-  ix_event event = {.type = type, .time_ns = now += 20000000};
-  event.u.pointer.position = (ix_point){x, y};
-  event.u.pointer.kind = IX_DEVICE_MOUSE;
-  event.u.pointer.pointer = 1;
-  event.u.pointer.buttons = type == IX_EVENT_UP ? 0 : IX_BUTTON_PRIMARY;
-  event.u.pointer.modifiers = modifiers;
-  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+  feed_mouse(view, now += 20000000, type, x, y, modifiers);
 }
 
 static int is_at(ix_point point, double x, double y) { return fabs(point.x - x) < 1e-9 && fabs(point.y - y) < 1e-9; }

@@ -1,7 +1,7 @@
 /** @file
  * Spreads: which pages they hold, where they stand, and the continuous index.
  */
-#include "check.h"
+#include "helpers.h"
 
 #include <interact/interact.h>
 #include <math.h>
@@ -26,11 +26,7 @@ static void close_view(void) {
   ix_document_free(document);
 }
 
-static ix_spread_info info_of(uint32_t spread) {
-  ix_spread_info info = {.size = sizeof info};
-  CHECK_EQUAL(ix_view_get_spread(view, spread, &info), IX_OK);
-  return info;
-}
+static ix_spread_info info_of(uint32_t spread) { return spread_info_of(view, spread); }
 
 static uint32_t spread_count(void) {
   uint32_t count = 0;

@@ -35,21 +35,9 @@ static void open_stage(void) {
 }
 
 /** Two seconds go by in steps of 20 ms. */
-static void settle(void) {
-  for (int i = 0; i < 100; i++) { CHECK_EQUAL(ix_view_advance(desk.view, desk.now += 20000000), IX_OK); }
-}
-
-static void finger(uint32_t type, uint32_t pointer, double x, double y) {
-  ix_event event = {.type = type, .time_ns = desk.now += 16000000};
-  event.u.pointer.kind = IX_DEVICE_TOUCH;
-  event.u.pointer.pointer = pointer;
-  event.u.pointer.position = (ix_point){x, y};
-  CHECK_EQUAL(ix_view_feed(desk.view, &event, 1, NULL), IX_OK);
-}
-
 static void touch_tap(double x, double y) {
-  finger(IX_EVENT_DOWN, 1, x, y);
-  finger(IX_EVENT_UP, 1, x, y);
+  finger(&desk, IX_EVENT_DOWN, 1, x, y);
+  finger(&desk, IX_EVENT_UP, 1, x, y);
 }
 
 /** Where an event was first told of; `count` where it was not. */
@@ -68,7 +56,7 @@ static void pointers(void) {
   drag(&desk, 55, 94, 180, 94, 0);
   CHECK(in_order(IX_TOOL_POINTER_DOWN, IX_TOOL_POINTER_MOVE) && in_order(IX_TOOL_POINTER_MOVE, IX_TOOL_POINTER_UP));
   CHECK(!was(IX_TOOL_POINTER_CANCEL));
-  settle();
+  pass_frames(&desk);
   count = 0;
   mouse(&desk, IX_EVENT_CANCEL, pull(&desk, 55, 94, 180, 94, 0), 0);
   CHECK(was(IX_TOOL_POINTER_CANCEL) && !was(IX_TOOL_POINTER_UP));
@@ -78,13 +66,13 @@ static void pointers(void) {
 static void another_pointer_beside_the_first(void) {
   open_stage();
   CHECK_EQUAL(ix_view_set_tool(desk.view, IX_TOOL_CREATE_INK), IX_OK);
-  finger(IX_EVENT_DOWN, 1, 100, 300);
-  for (int i = 1; i < 20; i++) { finger(IX_EVENT_MOVE, 1, 100 + 4 * i, 300); }
-  finger(IX_EVENT_DOWN, 2, 300, 350);
-  finger(IX_EVENT_MOVE, 1, 190, 310);
-  finger(IX_EVENT_UP, 2, 300, 350);
-  finger(IX_EVENT_UP, 1, 190, 310);
-  settle();
+  finger(&desk, IX_EVENT_DOWN, 1, 100, 300);
+  for (int i = 1; i < 20; i++) { finger(&desk, IX_EVENT_MOVE, 1, 100 + 4 * i, 300); }
+  finger(&desk, IX_EVENT_DOWN, 2, 300, 350);
+  finger(&desk, IX_EVENT_MOVE, 1, 190, 310);
+  finger(&desk, IX_EVENT_UP, 2, 300, 350);
+  finger(&desk, IX_EVENT_UP, 1, 190, 310);
+  pass_frames(&desk);
   CHECK(in_order(IX_TOOL_POINTER_DOWN, IX_TOOL_EXTRA_POINTER_DOWN));
   close_desk(&desk);
 }
@@ -92,12 +80,12 @@ static void another_pointer_beside_the_first(void) {
 static void taps_and_presses(void) {
   open_stage();
   touch_tap(230, 220);
-  settle();
+  pass_frames(&desk);
   CHECK(in_order(IX_TOOL_SINGLE_TAP_UP, IX_TOOL_SINGLE_TAP_CONFIRMED) && in_order(IX_TOOL_SINGLE_TAP_CONFIRMED, IX_TOOL_AFTER_SINGLE_TAP));
   count = 0;
-  finger(IX_EVENT_DOWN, 1, 350, 350);
-  settle();
-  finger(IX_EVENT_UP, 1, 350, 350);
+  finger(&desk, IX_EVENT_DOWN, 1, 350, 350);
+  pass_frames(&desk);
+  finger(&desk, IX_EVENT_UP, 1, 350, 350);
   CHECK(in_order(IX_TOOL_PRESS_SHOWN, IX_TOOL_LONG_PRESS) && in_order(IX_TOOL_PRESS_SHOWN, IX_TOOL_PRESS_HIDDEN));
   close_desk(&desk);
 }
@@ -107,7 +95,7 @@ static void double_taps_and_the_zoom_that_they_start(void) {
   touch_tap(100, 94);
   desk.now += 80000000;
   touch_tap(100, 94);
-  settle();
+  pass_frames(&desk);
   CHECK(in_order(IX_TOOL_DOUBLE_TAP_BEGIN, IX_TOOL_DOUBLE_TAP) && in_order(IX_TOOL_DOUBLE_TAP, IX_TOOL_DOUBLE_TAP_END));
   CHECK(in_order(IX_TOOL_ZOOM_BEGIN, IX_TOOL_ZOOM_END));
   close_desk(&desk);
@@ -115,24 +103,17 @@ static void double_taps_and_the_zoom_that_they_start(void) {
 
 static void scaling(void) {
   open_stage();
-  finger(IX_EVENT_DOWN, 1, 180, 200);
-  finger(IX_EVENT_DOWN, 2, 220, 200);
-  for (int i = 1; i < 12; i++) {
-    finger(IX_EVENT_MOVE, 1, 180 - 8 * i, 200);
-    finger(IX_EVENT_MOVE, 2, 220 + 8 * i, 200);
-  }
-  finger(IX_EVENT_UP, 1, 92, 200);
-  finger(IX_EVENT_UP, 2, 308, 200);
+  spread_fingers(&desk);
   CHECK(in_order(IX_TOOL_SCALE_BEGIN, IX_TOOL_SCALE_CHANGE) && in_order(IX_TOOL_SCALE_CHANGE, IX_TOOL_SCALE_END));
   close_desk(&desk);
 }
 
 static void scrolling(void) {
   open_stage();
-  finger(IX_EVENT_DOWN, 1, 100, 380);
-  for (int i = 1; i < 8; i++) { finger(IX_EVENT_MOVE, 1, 100, 380 - 45 * i); }
-  finger(IX_EVENT_UP, 1, 100, 65);
-  settle();
+  finger(&desk, IX_EVENT_DOWN, 1, 100, 380);
+  for (int i = 1; i < 8; i++) { finger(&desk, IX_EVENT_MOVE, 1, 100, 380 - 45 * i); }
+  finger(&desk, IX_EVENT_UP, 1, 100, 65);
+  pass_frames(&desk);
   CHECK(in_order(IX_TOOL_SCROLL_CHANGED, IX_TOOL_FLING_STOP) && was(IX_TOOL_PAGE_TURNING));
   close_desk(&desk);
 }
@@ -160,7 +141,7 @@ static void the_view_and_the_document(void) {
   press(&desk, 'B', 0);
   CHECK(was(IX_TOOL_LAYOUT_CHANGED) && !was(IX_TOOL_DOCUMENT_SET) && !was(IX_TOOL_CONFIGURATION_CHANGED));
   CHECK_EQUAL(ix_document_insert_pages(desk.document, 1, &info, 1, NULL), IX_OK);
-  settle();
+  pass_frames(&desk);
   CHECK(was(IX_TOOL_DOCUMENT_SET));
   count = 0;
   close_desk(&desk);

@@ -8,12 +8,7 @@ static uint64_t now;
 static uint32_t device = IX_DEVICE_MOUSE;
 
 static void feed(uint32_t type, double x, double y) {
-  ix_event fed = {.type = type, .time_ns = now += 20000000};
-  fed.u.pointer.position = (ix_point){x, y};
-  fed.u.pointer.kind = device;
-  fed.u.pointer.pointer = 1;
-  fed.u.pointer.buttons = type == IX_EVENT_UP ? 0 : IX_BUTTON_PRIMARY;
-  CHECK_EQUAL(ix_view_feed(world.view, &fed, 1, NULL), IX_OK);
+  feed_device(world.view, device, now += 20000000, type, x, y, 0);
 }
 
 static void rest(void) { CHECK_EQUAL(ix_view_advance(world.view, now += 2000000000), IX_OK); }
@@ -30,11 +25,7 @@ static void click(ix_annotation_id annotation) {
   rest();
 }
 
-static uint32_t mode(void) {
-  uint32_t found = 0;
-  CHECK_EQUAL(ix_view_get_tool(world.view, &found), IX_OK);
-  return found;
-}
+static uint32_t mode(void) { return tool_of(world.view); }
 
 /** The events, a word each. */
 static char said[512];

@@ -9,22 +9,13 @@ static struct world world;
 static uint64_t now;
 
 static void feed(uint32_t type, double x, double y) {
-  ix_event fed = {.type = type, .time_ns = now += 20000000};
-  fed.u.pointer.position = (ix_point){x, y};
-  fed.u.pointer.kind = IX_DEVICE_MOUSE;
-  fed.u.pointer.pointer = 1;
-  fed.u.pointer.buttons = type == IX_EVENT_UP ? 0 : IX_BUTTON_PRIMARY;
-  CHECK_EQUAL(ix_view_feed(world.view, &fed, 1, NULL), IX_OK);
+  feed_mouse(world.view, now += 20000000, type, x, y, 0);
 }
 static void start(void) {
   open_world(&world);
   now = 6000000000;
 }
-static uint32_t mode(void) {
-  uint32_t found = 0;
-  CHECK_EQUAL(ix_view_get_tool(world.view, &found), IX_OK);
-  return found;
-}
+static uint32_t mode(void) { return tool_of(world.view); }
 
 static uint32_t to_base(ix_view *view, const ix_tool_event *event, void *user_data) {
   (void)view, (void)event;
@@ -55,14 +46,7 @@ static size_t drawn(uint32_t rgba) {
   return found;
 }
 
-static ix_annotation newest(void) {
-  ix_annotation_id ids[32];
-  ix_annotation found = IX_ANNOTATION_INIT;
-  size_t total = 0;
-  CHECK_EQUAL(ix_page_annotations(world.document, world.page, ids, 32, &total), IX_OK);
-  CHECK(total > 0 && ix_annotation_get(world.document, ids[total - 1], &found) == IX_OK);
-  return found;
-}
+static ix_annotation newest(void) { return newest_of(world.document, world.page, 1); }
 
 static void drag(double x0, double y0, double x1, double y1) {
   now += 2000000000;

@@ -38,22 +38,14 @@ static void add_own(uint32_t base, const ix_tool_functions *functions, const ix_
 }
 
 static void settle(void) {
-  for (int i = 0; i < 100; i++) { CHECK_EQUAL(ix_view_advance(desk.view, desk.now += 20000000), IX_OK); }
+  pass_frames(&desk);
   ix_view_set_tool(desk.view, OWN);
-}
-
-static void finger(uint32_t type, uint32_t pointer, double x, double y) {
-  ix_event event = {.type = type, .time_ns = desk.now += 16000000};
-  event.u.pointer.kind = IX_DEVICE_TOUCH;
-  event.u.pointer.pointer = pointer;
-  event.u.pointer.position = (ix_point){x, y};
-  CHECK_EQUAL(ix_view_feed(desk.view, &event, 1, NULL), IX_OK);
 }
 
 static void taps(int count) {
   for (int i = 0; i < count; i++) {
-    finger(IX_EVENT_DOWN, 1, 350, 350);
-    finger(IX_EVENT_UP, 1, 350, 350);
+    finger(&desk, IX_EVENT_DOWN, 1, 350, 350);
+    finger(&desk, IX_EVENT_UP, 1, 350, 350);
     desk.now += 80000000;
   }
   settle();
@@ -71,31 +63,24 @@ static void add_pages(void) {
 static void do_with_pointers(void) {
   taps(1);
   taps(2);
-  finger(IX_EVENT_DOWN, 1, 350, 350);
+  finger(&desk, IX_EVENT_DOWN, 1, 350, 350);
   settle();
-  finger(IX_EVENT_UP, 1, 350, 350);
+  finger(&desk, IX_EVENT_UP, 1, 350, 350);
   settle();
   drag(&desk, 100, 200, 200, 200, 0);
   settle();
-  finger(IX_EVENT_DOWN, 1, 100, 300);
-  for (int i = 1; i < 8; i++) { finger(IX_EVENT_MOVE, 1, 100 + 4 * i, 300); }
-  finger(IX_EVENT_CANCEL, 1, 128, 300);
+  finger(&desk, IX_EVENT_DOWN, 1, 100, 300);
+  for (int i = 1; i < 8; i++) { finger(&desk, IX_EVENT_MOVE, 1, 100 + 4 * i, 300); }
+  finger(&desk, IX_EVENT_CANCEL, 1, 128, 300);
   settle();
-  finger(IX_EVENT_DOWN, 1, 100, 300);
-  for (int i = 1; i < 8; i++) { finger(IX_EVENT_MOVE, 1, 100 + 4 * i, 300); }
-  finger(IX_EVENT_DOWN, 2, 300, 350);
-  finger(IX_EVENT_MOVE, 1, 140, 300);
-  finger(IX_EVENT_UP, 2, 300, 350);
-  finger(IX_EVENT_UP, 1, 128, 300);
+  finger(&desk, IX_EVENT_DOWN, 1, 100, 300);
+  for (int i = 1; i < 8; i++) { finger(&desk, IX_EVENT_MOVE, 1, 100 + 4 * i, 300); }
+  finger(&desk, IX_EVENT_DOWN, 2, 300, 350);
+  finger(&desk, IX_EVENT_MOVE, 1, 140, 300);
+  finger(&desk, IX_EVENT_UP, 2, 300, 350);
+  finger(&desk, IX_EVENT_UP, 1, 128, 300);
   settle();
-  finger(IX_EVENT_DOWN, 1, 180, 200);
-  finger(IX_EVENT_DOWN, 2, 220, 200);
-  for (int i = 1; i < 12; i++) {
-    finger(IX_EVENT_MOVE, 1, 180 - 8 * i, 200);
-    finger(IX_EVENT_MOVE, 2, 220 + 8 * i, 200);
-  }
-  finger(IX_EVENT_UP, 1, 92, 200);
-  finger(IX_EVENT_UP, 2, 308, 200);
+  spread_fingers(&desk);
   settle();
 }
 
@@ -184,8 +169,8 @@ static void a_tools_recognizers_are_there_with_it_and_compete(void) {
   CHECK_EQUAL(ix_recognizer_add(desk.view, &twice, NULL, NULL, NULL, &host), IX_OK);
   ix_party tool = {IX_PARTY_TOOL, 0, 0}, own = {IX_PARTY_RECOGNIZER, 0, host};
   CHECK_EQUAL(ix_relation_add(desk.view, IX_RELATION_REQUIRES_FAILURE, tool, own, 0, NULL), IX_OK);
-  finger(IX_EVENT_DOWN, 1, 350, 350);
-  finger(IX_EVENT_UP, 1, 350, 350);
+  finger(&desk, IX_EVENT_DOWN, 1, 350, 350);
+  finger(&desk, IX_EVENT_UP, 1, 350, 350);
   CHECK_EQUAL(told[IX_TOOL_SINGLE_TAP_CONFIRMED], 1); /* it waits for the host's */
   settle();
   CHECK_EQUAL(told[IX_TOOL_SINGLE_TAP_CONFIRMED], 2);

@@ -2,6 +2,7 @@
  * Recognizers of a host that wait for others, in a view with all components on; one that never decides; relations that are
  * asked at run time; and what is added to a view, taken away inside itself.
  */
+#include "helpers.h"
 #include "pointer_desk.h"
 
 static int told_of[256];
@@ -20,11 +21,7 @@ static ix_party own(ix_recognizer_id id) { return (ix_party){IX_PARTY_RECOGNIZER
 static ix_party everything(void) { return (ix_party){IX_PARTY_COMPONENT, 0, IX_ALL_INTERACTIONS}; }
 
 static void finger(uint32_t type, uint32_t pointer, double x, double y) {
-  ix_event event = {.type = type, .time_ns = (uint64_t)((clock_ms += 10) * MS)};
-  event.u.pointer.position = (ix_point){x, y};
-  event.u.pointer.kind = IX_DEVICE_TOUCH;
-  event.u.pointer.pointer = pointer;
-  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+  feed_finger(view, (uint64_t)((clock_ms += 10) * MS), type, pointer, x, y);
 }
 
 static void tap(void) {

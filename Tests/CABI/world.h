@@ -6,7 +6,7 @@
 #define IX_TEST_WORLD_H
 
 #include "calls.h"
-#include "check.h"
+#include "helpers.h"
 
 #include <math.h>
 #include <stdlib.h>
