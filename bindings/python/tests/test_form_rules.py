@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,13 +14,10 @@ pikepdf = pytest.importorskip("pikepdf")
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
-    with ix.Document.new() as document:
-        document.add_page(400, 400)
-        with ix.View(document, 400, 400) as view:
-            made = Desk(document, view)
-            list(made.effects.effects())
-            yield made
+def desk(desk: Desk) -> Desk:
+    """The desk of all tests, its first effects read."""
+    list(desk.effects.effects())
+    return desk
 
 
 def field(desk: Desk, name: str, y: float, value: str | None = None, flags: int = 0, max_length: int = 0) -> ix.Annotation:

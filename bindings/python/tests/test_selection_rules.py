@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -17,13 +16,10 @@ APPEARANCE = {  # without one a stamp cannot be turned
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
-    with ix.Document.new() as document:
-        document.add_page(400, 400)
-        with ix.View(document, 400, 400) as view:
-            made = Desk(document, view)
-            list(made.effects.effects())
-            yield made
+def desk(desk: Desk) -> Desk:
+    """The desk of all tests, its first effects read."""
+    list(desk.effects.effects())
+    return desk
 
 
 def handles(desk: Desk, annotation: ix.Annotation) -> Counter[ix.Handle]:
