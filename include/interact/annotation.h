@@ -200,7 +200,8 @@ IX_API ix_status ix_view_duplicate_selected(ix_view *view, ix_point way);
  *
  * It gets a name that no other of the page has, and the document's author and date.
  *
- * @param annotation      Its plain members; `index`, `object` and the places of relatives do not count.
+ * @param annotation      Its plain members; `index`, `object` and the places of related annotations do not
+ *                        count.
  * @param out_annotation  Receives its id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid member.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
@@ -219,8 +220,8 @@ IX_API ix_status ix_annotation_create(
  * Gives an annotation other plain members: where it lies, its flags, its style. Texts, points, fields and
  * actions stay.
  *
- * @param members  All of them, as ix_annotation_get() gives them; `index`, `object` and the places of
- *                 relatives do not count.
+ * @param members  All of them, as ix_annotation_get() gives them; `index`, `object` and the places of related
+ *                 annotations do not count.
  * @retval IX_NO_OP                   It has them already.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, another subtype or an invalid member.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.

@@ -39,7 +39,7 @@ extern "C" {
 #include "diagnosis.h"   /* Diagnosing: why components and tools did or did not act, traces, versions, and the texts that people see. */
 #include "document.h"    /* Documents: opening, state, loading, drawing, saving and reloading; their outline, actions and assets. */
 #include "form.h"        /* Forms: their fields, filling them, and making them. */
-#include "keyboard.h"    /* The keyboard: shortcuts and commands, the focus, a caret in text; the quick menu. */
+#include "keyboard.h"    /* The keyboard: shortcuts and commands, the focus, a caret in text; the context menu. */
 #include "layout.h"      /* Layouts that a host makes and owns, beside the one that a view derives from its options; spreads, and hooks about them. */
 #include "measure.h"     /* Measures: the lengths that distances on a page stand for, and measuring with them. */
 #include "memory.h"      /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */

@@ -1,5 +1,5 @@
 /** @file
- * The keyboard: shortcuts and commands, the focus, a caret in text; the quick menu.
+ * The keyboard: shortcuts and commands, the focus, a caret in text; the context menu.
  *
  * All that a pointer does is a command as well. A key does what the first row of the view's table for it says
  * whose command has something to do; ix_view_run_command() carries any of them out.
@@ -124,7 +124,7 @@ IX_API ix_status ix_view_set_caret(ix_view *view, uint32_t page_index, uint32_t 
  */
 IX_API ix_status ix_view_get_caret(ix_view *view, ix_caret *out_caret);
 
-/** @name The quick menu
+/** @name The context menu
  *
  * What it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of
  * them deals with is done, or comes back as an effect for the host.
@@ -132,7 +132,7 @@ IX_API ix_status ix_view_get_caret(ix_view *view, ix_caret *out_caret);
  *  @{ */
 
 /**
- * Asks for the quick menu at a point: that of the selected annotations, of an annotation, of selected text,
+ * Asks for the context menu at a point: that of the selected annotations, of an annotation, of selected text,
  * or of the page, which the component IX_SHOW_ANNOTATION_MENU may keep back. IX_EFFECT_MENU says which one
  * opened.
  *

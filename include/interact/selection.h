@@ -321,17 +321,18 @@ IX_API ix_status ix_view_measuring(ix_view *view, ix_measurement *out_measuremen
 IX_API ix_status ix_view_snap_point(ix_view *view, ix_point point, ix_snapped_point *out_snapped);
 
 /**
- * The straight lines that a page's content paints, once they are loaded (IX_PART_LINES).
+ * The straight strokes that a page's content paints, once they are loaded (IX_PART_LINES); lines of text are
+ * ix_page_lines().
  *
- * @param points     Receives both ends of each line, pdf space. NULL with a capacity of 0 asks for the number
- *                   alone.
+ * @param points     Receives both ends of each stroke, pdf space. NULL with a capacity of 0 asks for the
+ *                   number alone.
  * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many points there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
- * Cost: O(lines).
+ * Cost: O(strokes).
  */
 IX_API ix_status ix_page_copy_lines(
     ix_document *document, ix_page_id page, ix_point *points, size_t capacity, size_t *out_count);
@@ -349,7 +350,7 @@ IX_API ix_status ix_page_copy_lines(
  *
  * On an error the page keeps its lines.
  *
- * Cost: O(lines).
+ * Cost: O(strokes).
  */
 IX_API ix_status ix_memory_set_lines(
     ix_document *document, ix_page_id page, const ix_point *points, size_t count);

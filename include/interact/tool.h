@@ -425,7 +425,8 @@ IX_API ix_status ix_tool_can_create(ix_view *view, uint32_t mode, ix_page_id pag
  * rectangle is grown to all that is drawn. What it is made of beside its plain members comes after it, in one
  * step with it: ix_document_begin_edit(), this, ix_annotation_set_points(), ix_document_end_edit().
  *
- * @param annotation      Its plain members; `index`, `object` and the places of relatives do not count.
+ * @param annotation      Its plain members; `index`, `object` and the places of related annotations do not
+ *                        count.
  * @param name            An #ix_phrase, what the step is called.
  * @param time_ns         When the gesture ended.
  * @param out_annotation  Receives its id. May be NULL.

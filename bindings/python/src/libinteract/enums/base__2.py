@@ -66,7 +66,7 @@ class Phrase(OpenIntEnum):
         UNDO_CREATE_COUNT_MARKER: "Count"
         UNDO_CREATE_CARET: "Mark insertion"
         UNDO_CREATE_ANGLE_MEASURE: "Measure angle"
-        MENU_COPY: 200 to 299: items of the quick menu.
+        MENU_COPY: 200 to 299: items of the context menu.
         MENU_PASTE: "Paste"
         MENU_DELETE: "Delete"
         MENU_STYLE: "Style"
@@ -254,7 +254,7 @@ class Phrase(OpenIntEnum):
     UNDO_CREATE_CARET = 159
     #: "Measure angle"
     UNDO_CREATE_ANGLE_MEASURE = 160
-    #: 200 to 299: items of the quick menu.
+    #: 200 to 299: items of the context menu.
     MENU_COPY = 200
     #: "Paste"
     MENU_PASTE = 201

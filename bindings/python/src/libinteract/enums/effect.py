@@ -37,7 +37,7 @@ class EffectType(OpenIntEnum):
         FOLLOW: News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
         ACTION: An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
         TOGGLE_USER_INTERFACE: Bars are to be shown, or hidden.
-        MENU: The quick menu is asked for.
+        MENU: The context menu is asked for.
         EDIT_REQUESTED: A link, field or free text wants to be edited.
         EDIT_ENDED: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
         FIELD_CHANGED: A widget shows another value of its field, in this view or elsewhere.
@@ -46,7 +46,7 @@ class EffectType(OpenIntEnum):
         SIGN_REQUESTED: A signature field wants to be signed.
         TOOL: Another tool is the current one.
         TOOL_CYCLE: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
-        MENU_COMMAND: An item of the quick menu for the host to carry out.
+        MENU_COMMAND: An item of the context menu for the host to carry out.
         DISPLAY_LIST: The drawing over the pages has changed.
         DOCUMENT: The document's state changed.
         PAGES: The list of pages changed.
@@ -117,7 +117,7 @@ class EffectType(OpenIntEnum):
     ACTION = 51
     #: Bars are to be shown, or hidden.
     TOGGLE_USER_INTERFACE = 60
-    #: The quick menu is asked for.
+    #: The context menu is asked for.
     MENU = 61
     #: A link, field or free text wants to be edited.
     EDIT_REQUESTED = 62
@@ -135,7 +135,7 @@ class EffectType(OpenIntEnum):
     TOOL = 70
     #: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
     TOOL_CYCLE = 71
-    #: An item of the quick menu for the host to carry out.
+    #: An item of the context menu for the host to carry out.
     MENU_COMMAND = 72
     #: The drawing over the pages has changed.
     DISPLAY_LIST = 80

@@ -227,7 +227,8 @@ class ToolEventKind(OpenIntEnum):
         CONFIGURATION_CHANGED: The view's size, or what is known of its display.
         DOCUMENT_SET: The document's state or its list of pages changed.
         DOCUMENT_CLOSED: The view goes; nothing can be called any more.
-        QUICK_MENU_CHOICE: An item of the quick menu was chosen: `item`.
+        CONTEXT_MENU_CHOICE: An item of the context menu was chosen: `item`.
+        QUICK_MENU_CHOICE: The former name of #IX_TOOL_CONTEXT_MENU_CHOICE.
         HOST_EVENT: ix_view_send_tool_event(): `item` and `value`.
     """
 
@@ -287,7 +288,9 @@ class ToolEventKind(OpenIntEnum):
     DOCUMENT_SET = 27
     #: The view goes; nothing can be called any more.
     DOCUMENT_CLOSED = 28
-    #: An item of the quick menu was chosen: `item`.
+    #: An item of the context menu was chosen: `item`.
+    CONTEXT_MENU_CHOICE = 29
+    #: The former name of #IX_TOOL_CONTEXT_MENU_CHOICE.
     QUICK_MENU_CHOICE = 29
     #: ix_view_send_tool_event(): `item` and `value`.
     HOST_EVENT = 30
