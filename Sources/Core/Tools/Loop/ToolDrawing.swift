@@ -27,16 +27,17 @@ public struct ToolDrawing: Hashable, Sendable {
   }
 
   /// Items on a page that is not in the layout are not drawn.
+  ///
+  /// It hands the host to no function of its own: Swift 6.3 makes such a private function generic, and fails to compile that as Embedded.
   func draw(_ host: any ToolHost) {
-    if page.isNone {
-      draw(Transform<PageSpace, ViewSpace>.identity.apply(quad), onPage: -1, host)
-    } else if let shown = host.page(page) {
-      draw(shown.toView.apply(quad), onPage: shown.index, host)
+    var index = -1
+    var toView = Transform<PageSpace, ViewSpace>.identity
+    if !page.isNone {
+      guard let shown = host.page(page) else { return }
+      index = shown.index
+      toView = shown.toView
     }
-  }
-
-  private func draw(_ quad: Quad<ViewSpace>, onPage index: Int, _ host: any ToolHost) {
-    host.draw(DrawItem(figure, role, quad, width: width, rgba: rgba, page: index))
+    host.draw(DrawItem(figure, role, toView.apply(quad), width: width, rgba: rgba, page: index))
   }
 }
 
