@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     """0 where all is as it should be, 1 on drift, 2 where the sources cannot be read."""
     options = _options(arguments)
     try:
-        files = schema_files(writes=not options.check)
+        files = schema_files(writes=not options.check) | entries.files(ROOT)
         if not options.check:
             put(files)
             entries.remove_stale(ROOT, files)
@@ -61,7 +61,7 @@ def schema_files(writes: bool) -> dict[str, str]:
         put({effects.HEADER: effects.header.source(schema), annotations.HEADER: members[annotations.HEADER],
              UMBRELLA: with_types((ROOT / UMBRELLA).read_text(), c_types.HEADERS)})
     enums = [each for each in c_types.declarations(ROOT, _clang(shutil.which("swift"))) if isinstance(each, Enum)]
-    return members | effects.files(ROOT, schema, enums) | entries.files(ROOT)
+    return members | effects.files(ROOT, schema, enums)
 
 
 def generate(built: Path, build: bool) -> dict[str, str]:
