@@ -134,8 +134,8 @@ struct SavingTests {
     try document.hold([ids[0]], by: EditorID(raw: 7))
     #expect(throws: EditError.conflict) { _ = try document.save(to: []) }
     document.release(by: EditorID(raw: 7))
-    file.answer = .failed(-16)
-    #expect(try document.save(to: []) == .failed(-16))
+    file.answer = .failed(.io)
+    #expect(try document.save(to: []) == .failed(.io))
     #expect(document.isModified && document.providerMessage == Array("no room".utf8))
     #expect(try Document(provider: MemoryProvider()).save(to: []) == .absent)
   }

@@ -58,7 +58,7 @@ extension EffectLog {
     case .loaded(_, let index, let part): "loaded page=\(unsigned(index)) \(partWord(part.rawValue))"
     case .loadWanted(_, let index, let part): "load-wanted page=\(unsigned(index)) \(partWord(part.rawValue))"
     case .loadFailed(_, let index, let part, let status):
-      "load-failed page=\(unsigned(index)) \(partWord(part.rawValue)) status=\(status)"
+      "load-failed page=\(unsigned(index)) \(partWord(part.rawValue)) status=\(status.rawValue)"
     case .pagesEdited(let news):
       "pages-edited change=\(news.change.rawValue) first=\(unsigned(news.first)) count=\(unsigned(news.count)) to=\(unsigned(news.to))"
     case .reloaded(let news):

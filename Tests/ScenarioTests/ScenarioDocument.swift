@@ -142,7 +142,7 @@ final class ScenarioProvider: DocumentProvider {
   ) -> ProviderAnswer { .absent }
 
   func unlock(password given: [UInt8]) -> ProviderAnswer {
-    guard let password, Array(password.utf8) == given else { return .failed(-10) }
+    guard let password, Array(password.utf8) == given else { return .failed(.wrongPassword) }
     isLocked = false
     return .done
   }
@@ -154,7 +154,7 @@ final class ScenarioProvider: DocumentProvider {
 
   private func waits(_ page: Int, _ part: Part) -> ProviderAnswer? {
     let place = Place(page: page, part: part)
-    if broken.contains(place) { return .failed(-11) }
+    if broken.contains(place) { return .failed(.damaged) }
     return isPending && !arrived.contains(place) ? .pending : nil
   }
 

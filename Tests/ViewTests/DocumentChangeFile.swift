@@ -105,7 +105,7 @@ final class DocumentChangeFile: DocumentProvider {
   ) -> ProviderAnswer { .absent }
 
   func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) {
-    guard let next else { return (.failed(-12), false) }
+    guard let next else { return (.failed(.notSupported), false) }
     pages = next
     return (.done, isRenumbered)
   }

@@ -198,7 +198,7 @@ extension ProviderAnswer {
     case .done: 0
     case .pending: 1
     case .absent: 2
-    case .failed(let status): 100 &+ UInt64(clamping: status.magnitude)
+    case .failed(let failure): 100 &+ UInt64(clamping: IXError(failure).status.rawValue.magnitude)
     }
   }
 
@@ -208,7 +208,7 @@ extension ProviderAnswer {
     case IX_PENDING: self = .pending
     case IX_ERROR_NOT_SUPPORTED: self = .absent
     default:
-      self = status.rawValue < 0 ? .failed(IXError(provider: status.rawValue).status.rawValue) : .done
+      self = status.rawValue < 0 ? .failed(ProviderFailure(status)) : .done
     }
   }
 }

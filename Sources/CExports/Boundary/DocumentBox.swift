@@ -122,9 +122,9 @@ final class DocumentBox {
     return error
   }
 
-  /// The error that a provider's negative status means to the caller, with the provider's own words if it had any.
-  func failure(provider status: Int32) -> IXError {
-    let error = IXError(provider: status)
+  /// The error that a provider's failure is to the caller, with the provider's own words if it had any.
+  func failure(provider failed: ProviderFailure) -> IXError {
+    let error = IXError(failed)
     return document.providerMessage.isEmpty ? error : failure(error, document.providerMessage)
   }
 }

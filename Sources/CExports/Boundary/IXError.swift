@@ -45,17 +45,34 @@ enum IXError: Error, Hashable {
     }
   }
 
-  /// The error that a provider's negative status means to the caller; unknown ones count as the provider's failure.
-  init(provider code: Int32) {
-    switch code {
-    case IX_ERROR_NOT_FOUND.rawValue: self = .notFound
-    case IX_ERROR_TOO_LARGE.rawValue: self = .tooLarge
-    case IX_ERROR_LOCKED.rawValue: self = .locked
-    case IX_ERROR_WRONG_PASSWORD.rawValue: self = .wrongPassword
-    case IX_ERROR_DAMAGED.rawValue: self = .damaged
-    case IX_ERROR_NOT_SUPPORTED.rawValue: self = .notSupported
-    case IX_ERROR_IO.rawValue: self = .io
-    case IX_ERROR_SIGNED.rawValue: self = .signed
+  /// The error that a provider's failure is to the caller.
+  init(_ failure: ProviderFailure) {
+    switch failure {
+    case .notFound: self = .notFound
+    case .tooLarge: self = .tooLarge
+    case .locked: self = .locked
+    case .wrongPassword: self = .wrongPassword
+    case .damaged: self = .damaged
+    case .notSupported: self = .notSupported
+    case .io: self = .io
+    case .provider: self = .provider
+    case .signed: self = .signed
+    }
+  }
+}
+
+extension ProviderFailure {
+  /// The meaning of an entry's negative status; unknown ones count as the provider's failure.
+  init(_ status: ix_status) {
+    switch status {
+    case IX_ERROR_NOT_FOUND: self = .notFound
+    case IX_ERROR_TOO_LARGE: self = .tooLarge
+    case IX_ERROR_LOCKED: self = .locked
+    case IX_ERROR_WRONG_PASSWORD: self = .wrongPassword
+    case IX_ERROR_DAMAGED: self = .damaged
+    case IX_ERROR_NOT_SUPPORTED: self = .notSupported
+    case IX_ERROR_IO: self = .io
+    case IX_ERROR_SIGNED: self = .signed
     default: self = .provider
     }
   }

@@ -10,7 +10,7 @@ extension DocumentBox {
     case .done: return IX_OK
     case .pending: return IX_PENDING
     case .absent: throw failure(.notSupported, "the provider has no such entry")
-    case .failed(let status): throw failure(provider: status)
+    case .failed(let failed): throw failure(provider: failed)
     }
   }
 
@@ -20,7 +20,7 @@ extension DocumentBox {
     case .loaded: return IX_OK
     case .notLoaded, .pending: return IX_PENDING
     case .absent: throw failure(.notSupported, "the provider has no such entry")
-    case .failed(let status): throw failure(provider: status)
+    case .failed(let failed): throw failure(provider: failed)
     }
   }
 

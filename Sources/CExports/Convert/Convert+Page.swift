@@ -115,7 +115,7 @@ extension PartState {
 
   /// The error with which it failed, or IX_OK.
   var status: ix_status {
-    if case .failed(let status) = self { return IXError(provider: status).status }
+    if case .failed(let failure) = self { return IXError(failure).status }
     return IX_OK
   }
 }

@@ -199,7 +199,7 @@ extension ix_effect {
     case .loadFailed(let page, let index, let part, let status):
       type = IX_EFFECT_LOAD_FAILED.rawValue
       subject = page.raw
-      u.load = .init(page: index.c, part: part.rawValue, status: status, reserved: 0)
+      u.load = .init(page: index.c, part: part.rawValue, status: IXError(status).status.rawValue, reserved: 0)
     case .pagesEdited(let news):
       type = IX_EFFECT_PAGES_EDITED.rawValue
       u.pages = .init(change: news.change.rawValue, first: news.first.c, count: news.count.c, to: news.to.c)

@@ -13,8 +13,7 @@ public enum DocumentNews: Hashable, Sendable {
   case pagesReloaded
   case reloaded(ReloadNews)
   case loaded(page: Int, part: Part)
-  /// A status of `ix_status`, negative.
-  case failed(page: Int, part: Part, status: Int32)
+  case failed(page: Int, part: Part, ProviderFailure)
   /// An annotation was edited; `area` of its page is to be drawn again (pdf space).
   case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: Rect<PDFSpace>)
   /// A widget shows another value of its field.

@@ -12,7 +12,7 @@ extension Document {
       switch load(.annotations, ofPage: page) {
       case .loaded, .absent: break
       case .notLoaded, .pending: worst = worst == .loaded ? .pending : worst
-      case .failed(let status): worst = .failed(status)
+      case .failed(let failure): worst = .failed(failure)
       }
     }
     return worst

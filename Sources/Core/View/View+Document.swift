@@ -22,8 +22,8 @@ extension View: DocumentObserver {
       emit(.loaded(page: id, index: page, part: part))
       markDisplayDirty()
       finishUnlessInStep()
-    case .failed(let page, let part, let status):
-      emit(.loadFailed(page: document.pages.id(at: page), index: page, part: part, status: status))
+    case .failed(let page, let part, let failure):
+      emit(.loadFailed(page: document.pages.id(at: page), index: page, part: part, status: failure))
     case .edited(let page, let annotation, let change, let area):
       annotationEdited(annotation, onPage: page, change, area)
     case .fieldChanged(let page, let annotation): fieldChanged(annotation, onPage: page)

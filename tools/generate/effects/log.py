@@ -163,4 +163,6 @@ def _swift_value(field: Field, name: str, form: str) -> str:
         return f"number({name})"
     if kind.word in ("index", "count"):
         return f"unsigned({name})"
+    if kind.word == "failure":
+        return f"{name}.rawValue"
     return kind.c_value(name) if kind.is_enum or kind.word == "flag" else name

@@ -22,6 +22,7 @@ PLAIN = {
     "u32": ("uint32_t", "UInt32", "{}"),
     "u64": ("uint64_t", "UInt64", "{}"),
     "i32": ("int32_t", "Int32", "{}"),
+    "failure": ("int32_t", "ProviderFailure", "IXError({}).status.rawValue"),
     "reserved": ("uint32_t", "", "0"),
 }
 SIZES = {"double": 8, "uint64_t": 8, "uint32_t": 4, "int32_t": 4}
@@ -48,7 +49,7 @@ class Type:
     @property
     def swift_alignment(self) -> int:
         """Core's enums and flags have a byte."""
-        if self.word in ("enum", "flag"):
+        if self.word in ("enum", "flag", "failure"):
             return 1
         return 4 if self.word in ("set", "u32", "i32", "optional enum") else 8
 

@@ -29,7 +29,7 @@ func documentReload(_ box: Driving<DocumentBox>, _ flags: Choices<ix_reload_flag
   case .done: return IX_OK
   case .pending: return IX_PENDING
   case .absent: throw box.failure(.notSupported, "the provider cannot open its file again")
-  case .failed(let status): throw box.failure(provider: status)
+  case .failed(let failed): throw box.failure(provider: failed)
   }
 }
 

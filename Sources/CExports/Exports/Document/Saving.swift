@@ -46,7 +46,7 @@ extension DocumentBox {
     case .done: return IX_OK
     case .pending: throw failure(.provider, "the provider answered that saving comes later, which it cannot")
     case .absent: throw failure(.notSupported, "the provider does not save")
-    case .failed(let status): throw failure(provider: status)
+    case .failed(let failed): throw failure(provider: failed)
     }
   }
 }

@@ -11,8 +11,8 @@ public enum PartState: Hashable, Sendable {
   case notLoaded
   case pending
   case loaded
-  /// A status of `ix_status`, negative; it stays until the part is asked for again by name.
-  case failed(Int32)
+  /// It stays until the part is asked for again by name.
+  case failed(ProviderFailure)
   case absent
 }
 

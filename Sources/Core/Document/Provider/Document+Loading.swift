@@ -73,7 +73,7 @@ extension Document {
     let room = max(0, memory.budget &- memory.used &+ droppableBytes)
     let intake = ProviderSink(part.purpose, budget: room)
     let answer = question(part, ofPage: index, intake)
-    let state = partState(answer == .done && intake.isOverBudget ? .tooLarge : answer)
+    let state = partState(answer == .done && intake.isOverBudget ? .failed(.tooLarge) : answer)
     if state == .loaded { store(part, intake, content, page: index) }
     content.setState(state, of: part)
     report(state, part, ofPage: index, intake)
@@ -96,7 +96,7 @@ extension Document {
     case .done: .loaded
     case .pending: .pending
     case .absent: .absent
-    case .failed(let status): .failed(status)
+    case .failed(let failure): .failed(failure)
     }
   }
 
@@ -114,21 +114,21 @@ extension Document {
     }
     switch state {
     case .loaded: notify(.loaded(page: index, part: part))
-    case .failed(let status):
+    case .failed(let failure):
       condition.providerMessage = intake.message
-      log(.warning, .provider, .provider, failureText(status, part, index))
-      notify(.failed(page: index, part: part, status: status))
+      log(.warning, .provider, .provider, failureText(failure, part, index))
+      notify(.failed(page: index, part: part, failure))
     case .notLoaded, .pending, .absent: break
     }
   }
 
-  private func failureText(_ status: Int32, _ part: Part, _ index: Int) -> [UInt8] {
+  private func failureText(_ failure: ProviderFailure, _ part: Part, _ index: Int) -> [UInt8] {
     var line = UTF8Builder("the ")
     line.add(part.name)
     line.add(" of page ")
     line.add(index)
     line.add(" cannot be had: the provider answered ")
-    line.add(Int(clamping: status))
+    line.add(Int(clamping: failure.rawValue))
     if !condition.providerMessage.isEmpty { line.add(", ") }
     line.add(utf8: condition.providerMessage)
     return line.utf8

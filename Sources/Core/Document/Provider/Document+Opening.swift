@@ -34,7 +34,7 @@ extension Document {
     if objects.outline != nil { return .done }
     let intake = ProviderSink(.outline, budget: bytesFree)
     var answer = provider.outline(into: intake)
-    if answer == .done, intake.isOverBudget { answer = .tooLarge }
+    if answer == .done, intake.isOverBudget { answer = .failed(.tooLarge) }
     condition.providerMessage = intake.message
     guard answer == .done else { return answer }
     let offsets = adopt(intake)

@@ -5,13 +5,23 @@ public enum ProviderAnswer: Hashable, Sendable {
   case pending
   /// The provider has no such entry: the feature is absent.
   case absent
-  /// A status of `ix_status`, negative.
-  case failed(Int32)
+  case failed(ProviderFailure)
 }
 
-extension ProviderAnswer {
-  /// The data does not fit into the document's budget (IX_ERROR_TOO_LARGE).
-  static var tooLarge: ProviderAnswer { .failed(-8) }
+/// Why a provider could not answer. Raw values are stable: logs and traces have them.
+public enum ProviderFailure: Int32, Hashable, Sendable {
+  case notFound = -3
+  /// The answer does not fit into the document's budget.
+  case tooLarge = -8
+  case locked = -9
+  case wrongPassword = -10
+  case damaged = -11
+  case notSupported = -12
+  case io = -16
+  /// The provider itself failed, or handed over what cannot be.
+  case provider = -17
+  /// It would break the file's signatures.
+  case signed = -18
 }
 
 /// Where a document as a whole stands; raw values as in `ix_document_state`.

@@ -18,7 +18,7 @@ public final class MemoryProvider: DocumentProvider {
   /// The label that was set last.
   public func label(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let label = labels[page] else { return .done }
-    return intake.take(text: label.utf8, kind: TextKind.pageLabel) == .taken ? .done : .tooLarge
+    return intake.take(text: label.utf8, kind: TextKind.pageLabel) == .taken ? .done : .failed(.tooLarge)
   }
   /// Always well.
   public func state(into intake: ProviderSink) -> DocumentState { .ok }
@@ -41,8 +41,8 @@ public final class MemoryProvider: DocumentProvider {
 
   /// The place last added under that name.
   public func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer {
-    guard let found = destinations.last(where: { $0.name == name }) else { return .failed(-3) }
-    return intake.take(destination: found.place) == .taken ? .done : .failed(-8)
+    guard let found = destinations.last(where: { $0.name == name }) else { return .failed(.notFound) }
+    return intake.take(destination: found.place) == .taken ? .done : .failed(.tooLarge)
   }
 }
 

@@ -113,7 +113,7 @@ extension Effect {
     /// A part of a page is wanted; see ix_document_load().
     case loadWanted(page: PageID, index: Int, part: Part)
     /// A part of a page cannot be read.
-    case loadFailed(page: PageID, index: Int, part: Part, status: Int32)
+    case loadFailed(page: PageID, index: Int, part: Part, status: ProviderFailure)
     /// The changes of pages; follows IX_EFFECT_PAGES.
     case pagesEdited(PageNews)
     /// The file was read anew; what could be found again.
