@@ -40,7 +40,7 @@ struct FieldLook {
     self.text = text
   }
 
-  // `ix_border_style`.
+  // Border styles.
   static let dashed: UInt32 = 1
   static let beveled: UInt32 = 2
   static let inset: UInt32 = 3

@@ -2,9 +2,17 @@ import Geometry
 
 /// The ending of a line (ISO 32000-2, table 179), in proportion to its width.
 struct LineEnding {
-  /// Raw values as in `ix_line_ending`.
   enum Kind: UInt32 {
-    case none, square, circle, diamond, openArrow, closedArrow, butt, reversedOpenArrow, reversedClosedArrow, slash
+    case none = 0
+    case square = 1
+    case circle = 2
+    case diamond = 3
+    case openArrow = 4
+    case closedArrow = 5
+    case butt = 6
+    case reversedOpenArrow = 7
+    case reversedClosedArrow = 8
+    case slash = 9
   }
 
   /// Sizes in units of the line's width.

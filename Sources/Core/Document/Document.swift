@@ -26,7 +26,7 @@ public enum DocumentNews: Hashable, Sendable {
   case settled
 }
 
-/// The kind of change that an edit made to an annotation; raw values as in `ix_annotation_change`.
+/// The kind of change that an edit made to an annotation.
 public enum AnnotationChange: UInt32, Hashable, Sendable {
   case created = 1
   case changed = 2

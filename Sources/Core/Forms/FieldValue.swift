@@ -11,7 +11,7 @@ public enum FieldValue: Hashable, Sendable {
   case isOn(Bool)
 }
 
-/// Why a field was not filled; nothing has changed. Raw values as in `ix_fill_refusal`.
+/// Why a field was not filled; nothing has changed.
 public enum FillRefusal: UInt32, Hashable, Sendable {
   /// It is no field, or of a kind that is not known.
   case notAField = 1

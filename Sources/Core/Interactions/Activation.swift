@@ -16,13 +16,13 @@ public enum Trigger: UInt32, Hashable, Sendable {
   case key = 7
 }
 
-/// Which way a fast scroll goes. Raw values as in `ix_activation`.
+/// Which way a fast scroll goes.
 public enum ScrollDirection: Int32, Hashable, Sendable {
   case backward = -1
   case forward = 1
 }
 
-/// Which arm of an ``ActivationContext`` holds. Raw values as in `ix_context_kind`.
+/// Which arm of an ``ActivationContext`` holds.
 public enum ContextKind: UInt32, Hashable, Sendable {
   case none = 0
   case selection = 1
@@ -92,7 +92,7 @@ public struct Activation: Hashable, Sendable {
   }
 
   public var kind: ContextKind { context.kind }
-  /// The space of ``point``, as in `ix_space`: always that of the view.
+  /// The space of ``point``: always that of the view.
   public var space: UInt32 { 5 }
 }
 

@@ -1,6 +1,6 @@
 /// A built-in behaviour of a view that can be switched off, put under conditions and watched.
 ///
-/// Raw values as in `ix_component`; they are stable. Composites are not components: see ``ComponentTarget``.
+/// Raw values are stable. Composites are not components: see ``ComponentTarget``.
 public enum Component: UInt32, Hashable, Sendable, CaseIterable {
   case selectAnnotation = 1
   case deselectAnnotation = 2

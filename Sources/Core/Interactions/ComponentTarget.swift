@@ -1,4 +1,4 @@
-/// Several components under one name. Raw values as in `ix_component`.
+/// Several components under one name.
 public enum Composite: UInt32, Hashable, Sendable, CaseIterable {
   case allAnnotationInteractions = 101
   case allTextInteractions = 102

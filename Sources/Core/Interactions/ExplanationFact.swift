@@ -36,7 +36,7 @@ public enum ExplanationKind: UInt32, Hashable, Sendable {
   case toolListenerConsumed = 25
 }
 
-/// Why a press began no gesture. Raw values as in `ix_press_refusal`.
+/// Why a press began no gesture.
 public enum PressRefusal: UInt32, Hashable, Sendable {
   /// It lay outside the view (S282).
   case outsideView = 1

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// How a press on text becomes a selection (S194). Raw values as in `ix_text_selection_mode`.
+/// How a press on text becomes a selection (S194).
 public enum TextSelectionMode: UInt32, Hashable, Sendable {
   /// By the device: a mouse or trackpad selects at once, a finger or pen from a long press on.
   case automatic = 0

@@ -1,7 +1,7 @@
 public import Document
 import Geometry
 
-/// The changes that a user may make to the shape of an annotation; raw values as in `ix_alteration`.
+/// The changes that a user may make to the shape of an annotation.
 public struct Alterations: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

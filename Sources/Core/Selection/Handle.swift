@@ -1,4 +1,4 @@
-/// A part of a selection that a pointer can drag (S188, S214); raw values as in `ix_handle`.
+/// A part of a selection that a pointer can drag (S188, S214).
 ///
 /// The eight on the box go round it clockwise as it is shown, beginning at its top left corner. Vertices follow each other as
 /// in the annotation: both ends of a line, the vertices of a polygon, the points of a callout; both ends of text markup.

@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// To what a point that is measured snaps. Raw values as in `ix_point_snap`: which features, and of what.
+/// To what a point that is measured snaps: which features, and of what.
 public struct PointSnaps: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

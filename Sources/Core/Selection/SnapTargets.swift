@@ -1,6 +1,6 @@
 public import Geometry
 
-/// To what things snap (S216); raw values as in `ix_snap`.
+/// To what things snap (S216).
 public struct SnapKinds: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

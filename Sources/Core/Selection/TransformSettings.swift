@@ -1,4 +1,4 @@
-/// The part of a dragged selection that has to stay on the page (S190); raw values as in `ix_limit_mode`.
+/// The part of a dragged selection that has to stay on the page (S190).
 public enum TransformLimit: UInt32, Hashable, Sendable {
   /// Nothing.
   case none = 0

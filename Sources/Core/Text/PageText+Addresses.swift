@@ -1,6 +1,6 @@
 /// A web or mail address that stands in text (S232).
 public struct TextAddress: Hashable, Sendable {
-  /// Raw values as in `ix_address_kind`.
+  /// Raw values are stable.
   public enum Kind: UInt32, Hashable, Sendable {
     case web = 1
     case mail = 2

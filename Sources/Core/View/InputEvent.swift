@@ -24,7 +24,7 @@ public enum InputEvent: Hashable, Sendable {
 /// A key that went down or up.
 public struct KeySample: Hashable, Sendable {
   public var time: UInt64
-  /// An `ix_key`, or a Unicode scalar value.
+  /// The number of a key without a character, or a Unicode scalar value.
   public var key: UInt32
   public var modifiers: KeyModifiers
   public var isDown: Bool

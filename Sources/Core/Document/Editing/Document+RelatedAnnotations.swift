@@ -1,4 +1,4 @@
-/// How two annotations of a page belong together; raw values as in `ix_relative`.
+/// How two annotations of a page belong together.
 public enum Relative: UInt32, Hashable, Sendable {
   /// It answers the other one (/IRT, /RT /R).
   case reply = 1

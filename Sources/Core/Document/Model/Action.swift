@@ -1,6 +1,6 @@
 /// An action (ISO 32000-2, 12.6), or a destination that stands in for one.
 public struct Action: Hashable, Sendable {
-  /// The action types of ISO 32000-2, table 201; raw values as in `ix_action_kind`.
+  /// The action types of ISO 32000-2, table 201.
   public enum Kind: UInt32, Hashable, Sendable {
     case unknown = 0
     case goTo = 1
@@ -33,7 +33,6 @@ public struct Action: Hashable, Sendable {
     }
   }
 
-  /// `ix_action_flags`.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -49,7 +48,7 @@ public struct Action: Hashable, Sendable {
 
   public var kind: Kind
   public var flags: Flags
-  /// The event that runs it, an `ix_trigger`.
+  /// The event that runs it.
   public var trigger: UInt32
   /// /Flags of a SubmitForm or ResetForm.
   public var formFlags: UInt64
@@ -122,6 +121,5 @@ extension Document {
 }
 
 extension Action {
-  /// `IX_TRIGGER_ACTIVATE`.
   fileprivate static let activation: UInt32 = 0
 }

@@ -18,7 +18,6 @@ extension Annotation {
     public static let lockedContents = Flags(rawValue: 1 << 9)
   }
 
-  /// `ix_annotation_traits`.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -57,7 +56,7 @@ extension Annotation {
     }
   }
 
-  /// A list of points by `ix_points_kind`; pdf space.
+  /// A list of points of a kind of ``PointsKind``; pdf space.
   public struct PointList: Hashable, Sendable {
     public let kind: UInt32
     public var points: [Point<PDFSpace>]
@@ -71,7 +70,7 @@ extension Annotation {
     var footprint: Int { points.count &* 16 &+ 32 }
   }
 
-  /// A widget's field, inherited attributes included (ISO 32000-2, 12.7.4); raw values as in `ix_field`.
+  /// A widget's field, inherited attributes included (ISO 32000-2, 12.7.4).
   public struct Field: Hashable, Sendable {
     public var kind: UInt32
     public var flags: UInt32

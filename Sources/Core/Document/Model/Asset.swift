@@ -1,6 +1,6 @@
 /// Data that an annotation carries: a picture, a file, a sound. A value that never changes, so that a history may name it.
 public struct Asset: Hashable, Sendable {
-  /// Raw values as in `ix_asset_kind`.
+  /// Raw values are stable.
   public enum Kind: UInt32, Hashable, Sendable {
     /// Rows from the top, without gaps; the bytes of a pixel are its components, then its opacity where it has one.
     case pixels = 1

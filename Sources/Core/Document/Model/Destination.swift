@@ -1,6 +1,6 @@
 /// A place in a document (ISO 32000-2, 12.3.2.2). A missing member keeps the current value.
 public struct Destination: Hashable, Sendable {
-  /// Raw values as in `ix_destination_kind`.
+  /// Raw values are stable.
   public enum Kind: UInt32, Hashable, Sendable {
     case xyz = 1
     case fit = 2

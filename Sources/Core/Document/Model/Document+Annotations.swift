@@ -42,7 +42,7 @@ extension Document {
     }
   }
 
-  /// The first action of an annotation for a trigger (`ix_trigger`).
+  /// The first action of an annotation for a trigger.
   public func action(of id: AnnotationID, trigger: UInt32) -> ActionID? {
     guard let annotation = annotation(id) else { return nil }
     return annotation.actions.first { action($0)?.trigger == trigger }

@@ -1,4 +1,4 @@
-/// The kind of a form field; raw values as in `ix_field_kind`.
+/// The kind of a form field.
 public enum FieldKind: UInt32, Hashable, Sendable {
   case none = 0
   case text = 1
@@ -15,7 +15,7 @@ public enum FieldKind: UInt32, Hashable, Sendable {
   public var isChoice: Bool { self == .comboBox || self == .listBox }
 }
 
-/// /Ff (ISO 32000-2, tables 227, 229, 231 and 233); raw values as in `ix_field_flags`.
+/// /Ff (ISO 32000-2, tables 227, 229, 231 and 233).
 public struct FieldFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

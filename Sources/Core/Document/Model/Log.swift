@@ -1,4 +1,4 @@
-/// How much a log line matters; raw values as in `ix_log_level`.
+/// How much a log line matters.
 public enum LogLevel: UInt32, Hashable, Sendable {
   case debug = 1
   case notice = 2
@@ -6,7 +6,7 @@ public enum LogLevel: UInt32, Hashable, Sendable {
   case error = 4
 }
 
-/// Whose fault a log line reports; raw values as in `ix_fault`.
+/// Whose fault a log line reports.
 public enum Fault: UInt32, Hashable, Sendable {
   case none = 0
   case host = 1
@@ -15,7 +15,7 @@ public enum Fault: UInt32, Hashable, Sendable {
   case library = 4
 }
 
-/// Which part of the library a log line is from; raw values as in `ix_subsystem`.
+/// Which part of the library a log line is from.
 public enum Subsystem: UInt32, Hashable, Sendable {
   case document = 1
   case provider = 2

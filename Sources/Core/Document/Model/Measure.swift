@@ -5,14 +5,14 @@ public enum MeasureSpace: CoordinateSpace {}
 
 /// A measurement dictionary, of a viewport of a page or of one annotation (ISO 32000-2, 12.9).
 public struct Measure: Hashable, Sendable {
-  /// Raw values as in `ix_measure_kind`.
+  /// Raw values are stable.
   public enum Kind: UInt32, Hashable, Sendable {
     case none = 0
     case rectilinear = 1
     case geospatial = 2
   }
 
-  /// A list of points by `ix_points_kind`.
+  /// A list of points of a kind of ``PointsKind``.
   public struct PointList: Hashable, Sendable {
     public let kind: UInt32
     public var points: [Point<MeasureSpace>]
@@ -72,7 +72,7 @@ extension Annotation {
 
 /// One unit of a measurement (ISO 32000-2, table 268).
 public struct NumberFormat: Hashable, Sendable {
-  /// Which array of the dictionary it stands in; raw values as in `ix_number_role`.
+  /// Which array of the dictionary it stands in.
   public enum Role: UInt32, Hashable, Sendable {
     case x = 1
     case y = 2
@@ -82,7 +82,7 @@ public struct NumberFormat: Hashable, Sendable {
     case slope = 6
   }
 
-  /// How what is left over is shown; raw values as in `ix_number_fraction`.
+  /// How what is left over is shown.
   public enum Fraction: UInt32, Hashable, Sendable {
     case decimal = 0
     case quotient = 1
@@ -90,7 +90,6 @@ public struct NumberFormat: Hashable, Sendable {
     case truncate = 3
   }
 
-  /// `ix_number_flags`.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 /// Texts that people see, by ids, with their English defaults: no locale is read (S262).
 ///
-/// Raw values as in `ix_phrase`.
+/// Raw values are stable.
 public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case undoMove = 100
   case undoResize = 101

@@ -1,4 +1,4 @@
-/// A part of a page that is loaded by itself; raw values as in `ix_part`.
+/// A part of a page that is loaded by itself.
 public enum Part: UInt32, Hashable, Sendable {
   case text = 1
   case annotations = 2
@@ -6,7 +6,7 @@ public enum Part: UInt32, Hashable, Sendable {
   case lines = 3
 }
 
-/// Where a part of a page stands; raw values as in `ix_part_state`.
+/// Where a part of a page stands.
 public enum PartState: Hashable, Sendable {
   case notLoaded
   case pending

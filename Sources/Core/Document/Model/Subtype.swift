@@ -1,4 +1,4 @@
-/// An annotation subtype (ISO 32000-2, table 171); raw values as in `ix_subtype`.
+/// An annotation subtype (ISO 32000-2, table 171).
 public enum Subtype: UInt32, Hashable, Sendable, CaseIterable {
   case unknown = 0
   case text = 1

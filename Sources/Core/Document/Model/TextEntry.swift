@@ -1,6 +1,6 @@
 /// One of the texts that an annotation, field, action, measure or outline item may have; UTF-8.
 ///
-/// `kind` is a value of the C enum `ix_text_kind`; kinds that repeat (options, values) keep their order.
+/// `kind` is one of ``TextKind`` or any other number; kinds that repeat (options, values) keep their order.
 public struct TextEntry: Hashable, Sendable {
   public let kind: UInt32
   public var utf8: [UInt8]
@@ -14,7 +14,7 @@ public struct TextEntry: Hashable, Sendable {
   var footprint: Int { utf8.count &+ 32 }
 }
 
-/// The text kinds that the core itself looks at (`ix_text_kind`).
+/// The kinds of texts.
 public enum TextKind {
   public static let contents: UInt32 = 1
   public static let name: UInt32 = 2
@@ -61,7 +61,7 @@ public enum TextKind {
   }
 }
 
-/// The kinds of point lists (`ix_points_kind`).
+/// The kinds of point lists.
 public enum PointsKind {
   public static let quads: UInt32 = 1
   public static let vertices: UInt32 = 2

@@ -34,7 +34,7 @@ enum PageEdit {
   }
 }
 
-/// The kind of change that an edit made to pages; raw values as in `ix_page_change`.
+/// The kind of change that an edit made to pages.
 public enum PageChange: UInt32, Hashable, Sendable {
   case inserted = 1
   case removed = 2

@@ -24,7 +24,7 @@ public enum ProviderFailure: Int32, Hashable, Sendable {
   case signed = -18
 }
 
-/// Where a document as a whole stands; raw values as in `ix_document_state`.
+/// Where a document as a whole stands.
 public enum DocumentState: UInt32, Hashable, Sendable {
   case ok = 0
   case locked = 1
@@ -32,7 +32,7 @@ public enum DocumentState: UInt32, Hashable, Sendable {
   case invalid = 3
 }
 
-/// The abilities of a provider: which of its entries are not empty. Raw values as in `ix_provider_features`.
+/// The abilities of a provider: which of its entries are not empty.
 public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

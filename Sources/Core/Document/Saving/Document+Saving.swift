@@ -1,6 +1,6 @@
 import Geometry
 
-/// How a document is saved; raw values as in `ix_save_flags`.
+/// How a document is saved.
 public struct SaveFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -13,7 +13,6 @@ public typealias DecorationID = Identifier<DecorationItemKind>
 
 /// A host's drawing on pages that is no annotation: a path over one page or several, and a label.
 public struct Decoration: Hashable, Sendable {
-  /// `ix_decoration_flags`.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

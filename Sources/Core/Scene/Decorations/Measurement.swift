@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// The kind of a measurement; raw values as in `ix_measured`.
+/// The kind of a measurement.
 public enum Measured: UInt32, Hashable, Sendable {
   /// Along an open path.
   case length = 1
@@ -37,7 +37,7 @@ public enum Measured: UInt32, Hashable, Sendable {
   public var isClosed: Bool { self == .perimeter || self == .area }
 }
 
-/// The dimension of a unit; raw values as in `ix_unit_dimension`.
+/// The dimension of a unit.
 public enum UnitDimension: UInt32, Hashable, Sendable {
   case number = 0
   case length = 1

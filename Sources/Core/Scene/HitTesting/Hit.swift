@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// The kind of a hit; raw values as in `ix_hit_kind`.
+/// The kind of a hit.
 public enum HitKind: UInt32, Hashable, Sendable {
   case handle = 1
   case field = 2
@@ -13,7 +13,7 @@ public enum HitKind: UInt32, Hashable, Sendable {
   case outside = 8
 }
 
-/// In which order hits are given; raw values as in `ix_hit_ranking`.
+/// In which order hits are given.
 public enum HitRanking: UInt32, Hashable, Sendable {
   /// Field, link, smallest annotation (the topmost of equal ones), text, page.
   case standard = 0

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A pointer shape; raw values as in `ix_cursor`.
+/// A pointer shape.
 public enum Cursor: UInt32, Hashable, Sendable, CaseIterable {
   case arrow = 0
   case hand = 1
@@ -55,7 +55,7 @@ public struct CursorDescription: Hashable, Sendable {
   public static var arrow: CursorDescription { CursorDescription(.arrow) }
 }
 
-/// How a control answers a pointer over it; raw values as in `ix_hover_effect`.
+/// How a control answers a pointer over it.
 public enum HoverEffect: UInt32, Hashable, Sendable {
   case none = 0
   /// Its area is tinted.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The toolkits whose names for pointer shapes are known; raw values as in `ix_cursor_theme`.
+/// The toolkits whose names for pointer shapes are known.
 public enum CursorTheme: UInt32, Hashable, Sendable, CaseIterable {
   /// CSS names, which are those of X11 themes, Wayland and GTK 4 as well.
   case css = 1

@@ -13,7 +13,7 @@ public struct PointerRegion: Hashable, Sendable {
 
 /// The look of the pointer over a region (S166).
 public struct PointerStyle: Hashable, Sendable {
-  /// Raw values as in `ix_pointer_shape`.
+  /// Raw values are stable.
   public enum Shape: UInt32, Hashable, Sendable {
     /// As the view itself would have it.
     case automatic = 0

@@ -33,7 +33,7 @@ public struct Creation: Hashable, Sendable {
   }
 }
 
-/// The content that the host has to provide before something is created; raw values as in `ix_content`.
+/// The content that the host has to provide before something is created.
 public enum CreationContent: UInt32, Hashable, Sendable {
   case nothing = 0
   /// A picture, for a stamp.

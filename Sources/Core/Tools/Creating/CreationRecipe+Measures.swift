@@ -31,7 +31,7 @@ extension CreationRecipe {
     return recipe
   }
 
-  /// `IX_LINE_ENDING_BUTT`.
+  /// The line ending of rulers.
   private static let butt: UInt32 = 6
 }
 

@@ -58,7 +58,7 @@ struct CreationRecipe {
     self.style = style
   }
 
-  /// `IX_LINE_ENDING_OPEN_ARROW`.
+  /// The line ending of arrows.
   private static let openArrow: UInt32 = 4
 
   /// The name of the undo step: by the row, if there is a phrase for it.

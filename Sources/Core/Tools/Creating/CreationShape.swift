@@ -80,7 +80,7 @@ extension Annotation {
   }
 }
 
-/// The keys that the creating tools act on: values of `ix_key`.
+/// The keys that the creating tools act on.
 enum CreationKey {
   static let escape: UInt32 = 0x110001
   static let enter: UInt32 = 0x110002

@@ -11,7 +11,7 @@ public struct ToolStyle: Hashable, Sendable {
   public var width: Double
   /// 0 to 1.
   public var opacity: Double
-  /// At the first and the last point of a line; `ix_line_ending`.
+  /// At the first and the last point of a line; raw values of ``LineEnding``.
   public var lineEndings: LineEndings
   /// Of a free text; pdf space units, above 0.
   public var fontSize: Double

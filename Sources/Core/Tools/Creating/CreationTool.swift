@@ -75,7 +75,7 @@ final class CreationTool: Tool {
     case .pointerUp: return end(event, host)
     case .pointerCancel: return cancel(host)
     case .singleTapConfirmed: return tap(event, host)
-    case .keyDown where event.key == CreationTool.enter && page.isNone: return placeInMiddle(event, host)
+    case .keyDown where event.key == CreationKey.enter && page.isNone: return placeInMiddle(event, host)
     case .keyDown, .keyUp: return follow(event, host)
     default: return false
     }
@@ -101,8 +101,6 @@ final class CreationTool: Tool {
     return creation
   }
 
-  /// `IX_KEY_ENTER`.
-  private static let enter: UInt32 = 0x110002
 }
 
 // Drawing.

@@ -1,6 +1,6 @@
 public import Document
 
-/// One thing that a user can choose. Raw values as in `ix_menu_item`: up to 9,999 the number of its ``MessageID``; hosts have
+/// One thing that a user can choose. Raw values are stable: up to 9,999 the number of its ``MessageID``; hosts have
 /// theirs from ``firstCustom`` on.
 public struct MenuItem: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32

@@ -65,7 +65,7 @@ public struct ToolEvent: Hashable, Sendable {
   /// The annotation under the point when a tap, a press or a drag began; none if there is none.
   public var annotation: AnnotationID = .none
   public var page: PageID = .none
-  /// An `ix_key`, or a Unicode scalar value.
+  /// The number of a key without a character, or a Unicode scalar value.
   public var key: UInt32 = 0
   /// The item chosen from the context menu, or the number of a host's event.
   public var item: UInt32 = 0

@@ -23,7 +23,7 @@ public enum MenuContext: UInt32, Hashable, Sendable {
 
 /// An effect that a tool sends out. Fields as in the effect's header and the numbers after it.
 public struct ToolNotice: Hashable, Sendable {
-  /// An `ix_effect_type`.
+  /// The type of the effect, the host's own number.
   public var type: UInt32
   public var subject: UInt64
   public var point: Point<ViewSpace>

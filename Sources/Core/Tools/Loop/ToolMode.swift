@@ -1,4 +1,4 @@
-/// The meaning of the pointer: the mode of a tool. Raw values as in `ix_tool_mode`; they are stable.
+/// The meaning of the pointer: the mode of a tool.
 ///
 /// An open list: hosts add modes from ``firstCustom`` on.
 public struct ToolMode: RawRepresentable, Hashable, Sendable {

@@ -22,7 +22,7 @@ public enum ContentOutcome: Hashable, Sendable {
   case refused(EditError)
 }
 
-/// Creating what needs something of the host's: it is asked (IX_EFFECT_CONTENT_WANTED), and nothing is there until it answers.
+/// Creating what needs something of the host's: it is asked, and nothing is there until it answers.
 extension View {
   /// Asks the host. Of several requests the last one counts.
   public func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>) {

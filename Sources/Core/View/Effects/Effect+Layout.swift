@@ -1,5 +1,4 @@
 extension Effect.LayoutNews {
-  /// `ix_layout_reason`.
   public enum Reason: UInt32, Hashable, Sendable {
     /// It is told to a reader that is new.
     case none = 0

@@ -1,4 +1,4 @@
-/// The command of a key (S233); raw values as in `ix_command`.
+/// The command of a key (S233).
 public enum Command: UInt32, Hashable, Sendable, CaseIterable {
   case scrollLeft = 1
   case scrollRight = 2

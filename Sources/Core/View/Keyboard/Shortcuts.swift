@@ -2,7 +2,7 @@ public import Gestures
 
 /// A key with modifiers, and what it does.
 public struct Shortcut: Hashable, Sendable {
-  /// An `ix_key`, or a Unicode scalar value.
+  /// The number of a key without a character, or a Unicode scalar value.
   public var key: UInt32
   public var modifiers: KeyModifiers
   public var command: Command
@@ -16,7 +16,7 @@ public struct Shortcut: Hashable, Sendable {
 
 /// The shortcuts of a view: of the rows for a key the first does it whose command has something to do (S233).
 public struct Shortcuts: Hashable, Sendable {
-  /// Whose habits a set follows; raw values as in `ix_shortcut_set`.
+  /// Whose habits a set follows.
   public enum Platform: UInt32, Hashable, Sendable {
     /// Control and Meta do the same.
     case any = 0
@@ -72,7 +72,7 @@ extension Shortcuts.Platform {
   var wordKey: KeyModifiers { self == .macOS ? .alt : .control }
 }
 
-/// The keys that the sets use; values of `ix_key`.
+/// The keys that the sets use.
 enum Key {
   static let escape: UInt32 = 0x11_0001
   static let enter: UInt32 = 0x11_0002

@@ -25,7 +25,7 @@ public struct FocusNews: Hashable, Sendable {
   }
 }
 
-/// The state of a focused item; `ix_focus_state`.
+/// The state of a focused item.
 public struct FocusState: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

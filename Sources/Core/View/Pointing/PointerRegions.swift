@@ -4,7 +4,7 @@ public import Gestures
 public import Interactions
 public import Pointer
 
-/// The thing that a pointer is dragging; raw values as in `ix_pointer_state`.
+/// The thing that a pointer is dragging.
 public enum PointerState: UInt32, Hashable, Sendable {
   /// Its state now.
   case current = 0

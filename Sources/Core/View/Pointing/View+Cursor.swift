@@ -185,7 +185,7 @@ private struct Spot {
   var content: PageContent?
 }
 
-/// The properties of a field that decide the cursor (ISO 32000-2, 12.7.4); values of `ix_field_kind` and /Ff.
+/// The properties of a field that decide the cursor (ISO 32000-2, 12.7.4).
 enum TypedField {
   static let text: UInt32 = 1
   static let readOnly: UInt32 = 1

@@ -1,7 +1,7 @@
 import Decorations
 import Selection
 
-/// The numbers about decorations and measuring, as in `ix_setting`.
+/// The numbers about decorations and measuring.
 enum DecorationSetting: UInt32 {
   case lastPageOnTop = 90
   case pointSnap = 91

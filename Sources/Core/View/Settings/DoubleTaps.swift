@@ -1,6 +1,6 @@
 public import Gestures
 
-/// The action of a double tap. Raw values as in `ix_double_tap`.
+/// The action of a double tap.
 public enum DoubleTapAction: UInt32, Hashable, Sendable {
   /// In on the block of text there, and out again.
   case smartZoom = 0
@@ -24,7 +24,7 @@ public struct DoubleTaps: Hashable, Sendable {
   }
 }
 
-/// Who draws with the tools for drawing by hand; raw values as in `ix_stylus_mode` (S196).
+/// Who draws with the tools for drawing by hand (S196).
 public enum StylusMode: UInt32, Hashable, Sendable {
   /// Fingers draw until a pen was seen.
   case automatic = 0

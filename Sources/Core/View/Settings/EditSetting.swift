@@ -1,7 +1,7 @@
 import Geometry
 import Selection
 
-/// The numbers about selecting and transforming annotations, as in `ix_setting`.
+/// The numbers about selecting and transforming annotations.
 enum EditSetting: UInt32 {
   case minimumSize = 30
   case transformLimit = 31

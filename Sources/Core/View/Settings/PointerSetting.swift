@@ -10,7 +10,7 @@ public struct PointerSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// The numbers about pointers, as in `ix_setting`.
+/// The numbers about pointers.
 enum PointerSetting: UInt32 {
   case animated = 45
   case input = 46

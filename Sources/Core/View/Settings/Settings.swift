@@ -2,7 +2,7 @@ public import HitTesting
 public import Layout
 public import Selection
 
-/// The settings of a view beside the gestures' thresholds (``Gestures/Tuning``); `ix_setting`.
+/// The settings of a view beside the gestures' thresholds (``Gestures/Tuning``).
 public struct ViewSettings: Hashable, Sendable {
   public var edges = EdgeSettings()
   public var wheel = WheelSettings()
@@ -64,7 +64,7 @@ public struct EraserSettings: Hashable, Sendable {
   public var reach = 8.0
 }
 
-/// After what gestures the context menu opens by itself; raw values as in `ix_menu_opening`.
+/// After what gestures the context menu opens by itself.
 public struct MenuOpenings: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -121,7 +121,7 @@ extension View {
   }
 }
 
-/// The settings of a view that are no thresholds; raw values as in `ix_setting`.
+/// The settings of a view that are no thresholds.
 private enum ViewSetting: UInt32 {
   case timeFactor = 1
   case distanceFactor = 2

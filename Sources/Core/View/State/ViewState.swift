@@ -58,7 +58,7 @@ public struct ViewState: Hashable, Sendable {
   }
 }
 
-/// The parts of a state that were restored; raw values as in `ix_view_state_parts`.
+/// The parts of a state that were restored.
 public struct ViewStateParts: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

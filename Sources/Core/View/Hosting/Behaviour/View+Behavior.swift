@@ -152,7 +152,7 @@ extension View {
   }
 }
 
-/// The triggers that the core itself looks for (`ix_trigger`).
+/// The triggers that the core itself looks for.
 enum ActionTrigger {
   static let activate: UInt32 = 0
 }
