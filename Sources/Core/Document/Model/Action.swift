@@ -33,6 +33,7 @@ public struct Action: Hashable, Sendable {
     }
   }
 
+  /// Facts about an action.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

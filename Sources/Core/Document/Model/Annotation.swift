@@ -18,6 +18,7 @@ extension Annotation {
     public static let lockedContents = Flags(rawValue: 1 << 9)
   }
 
+  /// Facts about an annotation beside those of its flags.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

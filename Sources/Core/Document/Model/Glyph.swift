@@ -5,6 +5,7 @@ public import Geometry
 /// The quad is the advance width by the font's ascent and descent, not the ink; its corners go round from the
 /// start of the baseline side in reading direction (``Geometry/Quad``), so they tell how the character is turned.
 public struct Glyph: Hashable, Sendable {
+  /// Facts about a glyph.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

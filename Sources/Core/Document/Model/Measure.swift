@@ -90,6 +90,7 @@ public struct NumberFormat: Hashable, Sendable {
     case truncate = 3
   }
 
+  /// How a number is written.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

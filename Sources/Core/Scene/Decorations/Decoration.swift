@@ -13,6 +13,7 @@ public typealias DecorationID = Identifier<DecorationItemKind>
 
 /// A host's drawing on pages that is no annotation: a path over one page or several, and a label.
 public struct Decoration: Hashable, Sendable {
+  /// How a decoration is drawn, hit and reported.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

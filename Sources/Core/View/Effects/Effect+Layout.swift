@@ -1,4 +1,5 @@
 extension Effect.LayoutNews {
+  /// The reason for a new layout.
   public enum Reason: UInt32, Hashable, Sendable {
     /// It is told to a reader that is new.
     case none = 0
