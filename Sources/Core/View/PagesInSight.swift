@@ -1,3 +1,4 @@
+import Document
 import Geometry
 import HitTesting
 import Layout
@@ -58,5 +59,57 @@ struct PagesInSight {
       place &+= 1
     }
     return nil
+  }
+}
+
+/// Pages in sight, and the maps between pages and the view.
+extension ViewContext {
+  /// The page in sight at a point; `nil` beside all of them.
+  ///
+  /// - Complexity: O(pages in sight), without a look at the layout where they do not overlap.
+  func shownPage(at point: Point<ViewSpace>) -> ShownPage? { placeInSight(at: point).map { pagesInSight[$0] } }
+
+  /// The same by its place in ``pagesInSight``: a page is much to copy with each event.
+  func placeInSight(at point: Point<ViewSpace>) -> Int? {
+    if !pagesInSight.isFresh { pagesInSight.update(from: viewport) }
+    let found = pagesInSight.place(at: point)
+    // Where pages overlap the layout knows which one is on top.
+    return found.isAmbiguous ? viewport.page(at: point).flatMap { placeInSight($0) } : found.place
+  }
+
+  /// A page in sight by its index; `nil` for one that is not.
+  func shownPage(_ index: Int) -> ShownPage? { placeInSight(index).map { pagesInSight[$0] } }
+
+  private func placeInSight(_ index: Int) -> Int? {
+    if !pagesInSight.isFresh { pagesInSight.update(from: viewport) }
+    return pagesInSight.place(of: index)
+  }
+
+  /// From a page to the view; `nil` for a page that does not exist.
+  func viewFromPage(_ index: Int) -> Transform<PageSpace, ViewSpace>? {
+    shownPage(index)?.toView ?? viewport.viewFromPage(index)
+  }
+
+  /// From the view to a page; `nil` for a page that does not exist.
+  func pageFromView(_ index: Int) -> Transform<ViewSpace, PageSpace>? {
+    shownPage(index)?.toPage ?? viewport.pageFromView(index)
+  }
+
+  /// Where what was hit is shown; zero for what has no rectangle.
+  func area(_ hit: Hit) -> Rect<ViewSpace> {
+    guard let rect = document.shownRect(of: hit.annotation), let map = viewFromPage(hit.page) else { return .zero }
+    return map.apply(rect)
+  }
+
+  /// The current page, and where between the spreads the view is.
+  var pageEffect: Effect.Kind {
+    let page = viewport.pageIndex ?? -1
+    return .page(
+      id: document.pages.id(at: page), index: page, spread: viewport.spreadIndex ?? -1, continuous: continuousIndex)
+  }
+
+  /// The page at a point, in sight or not.
+  func page(at point: Point<ViewSpace>) -> Int? {
+    shownPage(at: point)?.index ?? viewport.page(at: point)
   }
 }
