@@ -188,12 +188,12 @@ func withView(
     defer { if !view.core.deferredRelease.isEmpty { box.hasDead = true } }
     guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else {
       let status = box.run(body, view)
-      if access != .query { view.runSpreadHooks() }
+      if access != .query, view.spreadHooks != nil { view.runSpreadHooks() }
       return status
     }
     recorder.begin(name, view: view.number, arguments())
     let status = box.run(body, view)
-    if access != .query { view.runSpreadHooks() }
+    if access != .query, view.spreadHooks != nil { view.runSpreadHooks() }
     recorder.end(status, box)
     return status
   }

@@ -7,50 +7,9 @@ import Layout
 import Selection
 
 extension View {
-  /// Takes one event, with every deadline at or before its time first.
-  ///
-  /// - Complexity: O(recognizers); no allocation when warm.
-  public func handle(_ event: InputEvent) {
-    step.begin()
-    defer { step.end() }
-    setClock(event.time, announce: true)
-    runDeadlines()
-    followMotion()
-    let toldBefore = effects.written
-    var showsInEffects = false
-    switch event {
-    case .pointer(let sample): input.noteUsed(handle(pointer: stamped(sample)))
-    case .wheel(let sample):
-      handle(wheel: sample)
-      showsInEffects = true
-    case .trackpad(let sample):
-      handle(trackpad: sample)
-      showsInEffects = true
-    case .key(let sample): input.noteUsed(handle(key: sample))
-    case .cancelAll:
-      arena.cancelAll(.focusLost)
-      input.noteUsed(true)
-    }
-    drainGestures()
-    finishStep()
-    if showsInEffects { input.noteUsed(effects.written != toldBefore) }
-  }
-
   /// True if the last event was used (S283): a key that a tool or a command handled, a contact that the view
   /// follows, a wheel or trackpad that had an effect. `false` before the first.
   public var hasUsedEvent: Bool { input.usedEvent }
-
-  /// Lets time pass: fires deadlines and reads what moves by itself.
-  ///
-  /// - Parameter time: Up to which input is known to be complete. A time that goes back does nothing.
-  public func advance(to time: UInt64) {
-    step.begin()
-    defer { step.end() }
-    setClock(time, announce: false)
-    runDeadlines()
-    sampleMotion()
-    decorating.configurePages(self)
-  }
 
   /// When ``advance(to:)`` is wanted next; `nil` for never. What moves wants a frame besides: ``isMoving``.
   ///
@@ -60,41 +19,20 @@ extension View {
     return due == UInt64.max ? nil : due
   }
 
-  private var nextDue: UInt64 {
+  var nextDue: UInt64 {
     min(arena.nextDeadline ?? .max, min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
   }
 
-  private func setClock(_ time: UInt64, announce: Bool) {
-    guard !clock.moveOn(to: time), announce else { return }
+  func noteTimeThatWentBack() {
     clock.countTimeThatWentBack()
     document.log(.warning, .input, .host, UTF8Builder("the time of an event went back").utf8)
     emit(.timeClamped)
   }
 
-  private func stamped(_ sample: PointerSample) -> PointerSample {
-    var sample = sample
-    sample.time = now
-    return sample
-  }
-
-  /// Fires what is due up to now in the order of time, each as a step of its own with its own stamp: so it makes no
-  /// difference whether a host advanced in between.
-  private func runDeadlines() {
-    let until = now
-    // Nothing is due at the end of time.
-    while nextDue <= min(until, UInt64.max - 1) {
-      clock.set(nextDue)
-      if let end = scrolling.endTime, end <= now { endMotion() } else { followMotion() }
-      if let start = scrolling.edgeStart, start <= now { startEdgeScroll() }
-      arena.advance(to: now, self)
-      drainGestures()
-      finishStep()
-    }
-    clock.set(until)
-  }
-
   /// Returns whether the view follows the contact.
-  private func handle(pointer given: PointerSample) -> Bool {
+  func handle(pointer latest: PointerSample) -> Bool {
+    var given = latest
+    given.time = now
     input.noteModifiers(given.modifiers)
     if given.phase == .down, let refusal = refusal(of: given) { return refuse(given, refusal) }
     let wasTracking = arena.isTracking
@@ -127,12 +65,12 @@ extension View {
     return false
   }
 
-  private func handle(wheel sample: WheelSample) {
+  func handle(wheel sample: WheelSample) {
     if sample.phase != .momentumUpdate, !isTurningByWheel, !sample.flags.contains(.consumed) { stopMotion() }
     arena.handle(sample, self)
   }
 
-  private func handle(trackpad sample: TrackpadSample) {
+  func handle(trackpad sample: TrackpadSample) {
     // Fingers that come to rest on a trackpad stop what moves, as a finger on a screen does.
     if sample.phase == .begin || sample.phase == .hold, !sample.isConsumed { stopMotion() }
     if sample.phase == .begin, !sample.isConsumed { lookUpContact(sample.position, .trackpadGesture) }
@@ -169,11 +107,11 @@ extension View {
     arena.tuning.distance(.hitSlop, kind)
   }
 
-  /// True while something is being transformed, erased or selected.
-  var holdsSomething: Bool { isTransforming || creating.isErasing || textSelecting.isDragging }
+  /// True while a drag transforms, erases or selects.
+  var isDragging: Bool { isTransforming || creating.isErasing || textSelecting.isDragging }
 
-  /// Ends all drags: without a gesture there is none.
-  func putDown() {
+  /// Ends the drags that a tool has begun or left without a contact.
+  func endDragsWithoutContact() {
     guard !arena.isTracking else { return }
     cancelTransform()
     endErasing(keeps: false)

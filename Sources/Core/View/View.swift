@@ -39,7 +39,7 @@ public final class View: ViewContext {
   /// Ends the view: it hears no more of its document. Its tool is closed.
   public func close() {
     document.remove(self)
-    tellTools(.documentClosed)
+    notifyTools(.documentClosed)
     tools.turnOff(self)
   }
 
@@ -47,21 +47,78 @@ public final class View: ViewContext {
     continuousIndex(at: viewport.canvasFromView.apply(viewport.bounds.center))
   }
 
-  /// Ends a step and reports its changes.
+  // The order of a step.
+
+  /// Takes one event, with every deadline at or before its time first.
+  ///
+  /// - Complexity: O(recognizers); no allocation when warm.
+  public func handle(_ event: InputEvent) {
+    step.begin()
+    defer { step.end() }
+    if !clock.moveOn(to: event.time) { noteTimeThatWentBack() }
+    fireDeadlines()
+    if isMoving { followMotion() }
+    let written = effects.written
+    let isUsed = take(event)
+    if let isUsed { input.noteUsed(isUsed) }
+    if arena.hasNews { routeGestures() }
+    finishStep()
+    if isUsed == nil { input.noteUsed(effects.written != written) }
+  }
+
+  /// Lets time pass: fires deadlines and reads what moves by itself.
+  ///
+  /// - Parameter time: Up to which input is known to be complete. A time that goes back does nothing.
+  public func advance(to time: UInt64) {
+    step.begin()
+    defer { step.end() }
+    _ = clock.moveOn(to: time)
+    fireDeadlines()
+    sampleMotion()
+    decorating.configurePages(self)
+  }
+
+  /// Fires what is due up to now in the order of time, each as a step of its own with its own stamp: so it makes no
+  /// difference whether a host advanced in between.
+  private func fireDeadlines() {
+    let until = now
+    // Nothing is due at the end of time.
+    while nextDue <= min(until, UInt64.max - 1) {
+      clock.set(nextDue)
+      if let end = scrolling.endTime, end <= now { endMotion() } else { followMotion() }
+      if let start = scrolling.edgeStart, start <= now { startEdgeScroll() }
+      arena.advance(to: now, self)
+      routeGestures()
+      finishStep()
+    }
+    clock.set(until)
+  }
+
+  /// Lets an event act. Returns whether it was used; `nil` for one that was used if it had an effect.
+  private func take(_ event: InputEvent) -> Bool? {
+    switch event {
+    case .pointer(let sample): return handle(pointer: sample)
+    case .key(let sample): return handle(key: sample)
+    case .wheel(let sample): handle(wheel: sample)
+    case .trackpad(let sample): handle(trackpad: sample)
+    case .cancelAll:
+      arena.cancelAll(.focusLost)
+      return true
+    }
+    return nil
+  }
+
+  /// Ends a step and reports its changes. Host code runs in between: it may begin a drag, which goes on only with a contact.
   override func finishStep() {
     step.markUnfinished(document.isChanging)
     guard !step.isUnfinished else { return }
-    // Ends a transformation that a tool began and did not continue.
-    if holdsSomething { putDown() }
+    if isDragging { endDragsWithoutContact() }
     if menus.isWanted { openWantedMenu() }
-    if hosting.hasNews { tellTools() }
-    decorating.configurePages(self)
+    if hosting.hasNews { notifyTools() }
+    if decorating.isActive { decorating.configurePages(self) }
     updateCursor()
-    noteDisplayList()
-    if scrolling.noteMoving() {
-      emit(.moving(isMoving))
-      noteMotion()
-    }
-    if holdsSomething { putDown() }
+    if display.needsReport { reportDisplayList() }
+    if scrolling.hasMovingNews { reportMoving() }
+    if isDragging { endDragsWithoutContact() }
   }
 }

@@ -9,7 +9,7 @@ public import Tools
 /// effects.
 ///
 /// A part keeps its own state private. Its functions take the context, and so see this and nothing of the other parts. `View` is the
-/// only subclass: it owns the parts and knows the order in which a step ends. A subclass and not a field, because then
+/// only subclass: it owns the parts and knows the order of a step. A subclass and not a field, because then
 /// neither a reference back nor a second load stands between an event and the viewport.
 public class ViewContext {
   public final let document: Document

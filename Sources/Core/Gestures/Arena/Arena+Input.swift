@@ -11,10 +11,11 @@ extension Arena {
     guard enter() else { return }
     defer { leave() }
     guard !sample.flags.contains(.predicted) else { return }
-    fireDeadlines(upTo: sample.time, host)
+    // As a rule nothing is due, no pen is there and nobody watches the pointer.
+    if resolver.timer.mayBeDue(by: sample.time) { fireDeadlines(upTo: sample.time, host) }
     var stamped = sample
     stamped.time = resolver.stamp(sample.time)
-    let pen = resolver.notePen(stamped)
+    let pen = stamped.kind == .pen && resolver.notePen(stamped)
     if pen, stamped.phase == .hover { dropHand(stamped.time, host) }
     switch stamped.phase {
     case .down: land(stamped, host)
@@ -22,9 +23,10 @@ extension Arena {
     case .up: lift(stamped, host)
     case .cancel where resolver.contact(of: stamped) != nil: cancelContact(stamped.pointer, .pointerCancelled, host)
     case .cancel: break
+    case .hover where resolver.devices.hover.watchers.isEmpty: resolver.devices.hover.last = stamped.position
     case .hover, .leave: handleHover(stamped, host)
     }
-    resolver.refreshDeadline()
+    if !resolver.timer.isKnown { resolver.refreshDeadline() }
   }
 
   /// Counts a level of calls; `false` from inside a question.

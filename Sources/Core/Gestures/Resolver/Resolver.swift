@@ -149,4 +149,7 @@ struct DeadlineTimer {
   var soonest = Verdict.never
   /// ``soonest`` is up to date.
   var isKnown = true
+
+  /// False if nothing is due by a time.
+  func mayBeDue(by time: UInt64) -> Bool { !isKnown || soonest <= time }
 }

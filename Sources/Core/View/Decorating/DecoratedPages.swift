@@ -17,7 +17,7 @@ final class DecoratedPages {
   private var configured: [Page] = []
   private var inSight: [Int] = []
   /// True once a host has used decorations; until then no page is configured.
-  private var isActive = false
+  private var hasBegun = false
   private var runs = false
   /// True if the pages of a spread may have moved against each other.
   private var isMoved = false
@@ -26,6 +26,9 @@ final class DecoratedPages {
   private var entered: UInt64 = 0
   private var sources = RegistrationList<any DecorationSource>(.decorationSource)
   private var behaviors = RegistrationList<any PageBehavior>(.pageBehavior)
+
+  /// True once a host has asked for anything of this.
+  var isActive: Bool { hasBegun }
 
   /// True while pages are being configured: host code runs in between.
   var isConfiguring: Bool { runs }
@@ -55,15 +58,15 @@ final class DecoratedPages {
 
   /// Begins to follow which pages are in sight. Returns whether it had not begun before.
   func activate(_ view: ViewContext) -> Bool {
-    guard !isActive else { return false }
-    isActive = true
+    guard !hasBegun else { return false }
+    hasBegun = true
     seenChanges = view.changes &- 1
     return true
   }
 
   /// Brings the configured pages in line with what is in sight.
   func configure(_ items: DecorationItems, _ view: ViewContext) {
-    guard isActive, seenChanges != view.changes, !runs else { return }
+    guard hasBegun, seenChanges != view.changes, !runs else { return }
     runs = true
     defer { runs = false }
     // A hook may scroll on; one that does so every time is not followed for ever.

@@ -20,6 +20,9 @@ final class Decorating {
   var counts: DecorationPool.Counts { items.counts }
   var isLastPageOnTop: Bool { items.isLastPageOnTop }
 
+  /// True once a host has asked for decorations or for the pages in sight.
+  var isActive: Bool { pages.isActive }
+
   func item(_ id: DecorationID) -> DecorationItem? { items[id] }
 
   func id(forKey key: UInt64) -> DecorationID { items.id(forKey: key) }

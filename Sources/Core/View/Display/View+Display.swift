@@ -20,17 +20,16 @@ extension View {
 
   var displayRevision: UInt64 { display.revision }
 
-  /// Tells the host when there is something else to draw than it was told of.
-  func noteDisplayList() {
-    guard display.needsReport else { return }
+  /// Has the current tool draw anew, and reports the items if they differ from those reported.
+  func reportDisplayList() {
     tools.redraw(self)
     if !searchHits.isEmpty { loadTextOfSearchHits() }
     display.markReported()
-    tellDisplayList()
+    reportChangedItems()
   }
 
-  /// Compares what is drawn now with what the host was told.
-  func tellDisplayList() {
+  /// Reports the items if they differ from those reported.
+  func reportChangedItems() {
     rebuildDisplay()
     guard let dirty = display.report() else { return }
     emit(.displayList(revision: display.revision, dirty: dirty))

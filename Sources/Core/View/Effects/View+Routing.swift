@@ -7,7 +7,7 @@ import Tools
 /// Where each gesture event goes.
 extension View {
   /// Takes all gesture events that the arena has decided on, in order. Host code may run in between.
-  func drainGestures() {
+  func routeGestures() {
     guard arena.hasNews else { return }
     while let cycle = arena.takeBrokenCycle() {
       document.log(.warning, .gestures, .host, UTF8Builder("dynamic relations closed a cycle: one was dropped").utf8)
@@ -43,14 +43,14 @@ extension View {
   private func routeTool(_ event: GestureEvent) {
     guard let kind = arena.spec(of: event.recognizer)?.kind
     else { return }
-    tellTouch(event, kind)
+    reportTouch(event, kind)
     previewControls(event)
     _ = tools.handle(event, of: kind, self)
     if event.state == .recognized, event.owner == Component.toggleUserInterface.rawValue { retractControls() }
   }
 
   /// Tells of taps and presses, once each however many recognizers they concern.
-  private func tellTouch(_ event: GestureEvent, _ kind: RecognizerKind) {
+  private func reportTouch(_ event: GestureEvent, _ kind: RecognizerKind) {
     let touch = Effect.Touch(
       position: event.position, count: event.count, device: event.kind, buttons: event.buttons,
       modifiers: event.modifiers)
@@ -59,7 +59,7 @@ extension View {
       guard touches.noteTap(event) else { return }
       emit(.tap(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (.tap, .provisional), (.tap, .rolledBack):
-      tellProvisional(event, touch)
+      reportProvisional(event, touch)
     case (.longPress, .began):
       emit(.longPress(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (_, .pressShown):

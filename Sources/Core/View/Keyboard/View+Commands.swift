@@ -70,7 +70,7 @@ extension View {
   private func escape() -> Bool {
     if arena.isTracking || textSelecting.isDragging || isTransforming {
       arena.cancelAll(.cancelledByHost)
-      drainGestures()
+      routeGestures()
       cancelTextSelection()
       cancelTransform()
     } else if keyboard.vertex != nil {

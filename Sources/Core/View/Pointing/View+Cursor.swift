@@ -96,7 +96,7 @@ extension View {
 
   private func pointed(_ request: PointerRequest, _ spot: Spot) -> Pointed {
     if let toolCursor = pointing.toolCursor { return Pointed(CursorDescription(toolCursor), nil, isTools: true) }
-    if let selection = selectionCursor(at: request.point, request.kind) {
+    if !annotationSelection.isEmpty, let selection = selectionCursor(at: request.point, request.kind) {
       return Pointed(selection, .transformAnnotation)
     }
     return describe(top(request, spot), spot.content)

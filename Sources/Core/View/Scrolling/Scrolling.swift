@@ -67,12 +67,10 @@ struct Scrolling {
 
 /// News of motions.
 extension Scrolling {
-  /// Returns whether it is news that something moves or rests.
-  mutating func noteMoving() -> Bool {
-    guard isMoving != reportedMoving else { return false }
-    reportedMoving = isMoving
-    return true
-  }
+  /// True if it has not been reported that something moves, or rests.
+  var hasMovingNews: Bool { isMoving != reportedMoving }
+
+  mutating func markMovingReported() { reportedMoving = isMoving }
 
   /// The news for tools when a motion has begun or come to rest.
   mutating func motionNews(from pose: ViewPose) -> ToolNews {

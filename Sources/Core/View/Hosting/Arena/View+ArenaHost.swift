@@ -100,7 +100,7 @@ extension View {
   public func removeHostRecognizer(_ id: RecognizerID) -> (any HostRecognizer)? {
     guard arena.spec(of: id) != nil, let removed = hostRecognizer(id) else { return nil }
     arena.remove(id, self)
-    drainGestures()
+    routeGestures()
     hosting.unbind(id)
     return removed
   }

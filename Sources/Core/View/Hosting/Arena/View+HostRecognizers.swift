@@ -7,7 +7,7 @@ extension View {
   public func setEnabled(_ isEnabled: Bool, recognizer id: RecognizerID, _ policy: Arena.EnablePolicy) -> Bool {
     guard arena.spec(of: id) != nil else { return false }
     arena.setEnabled(id, isEnabled, policy, self)
-    drainGestures()
+    routeGestures()
     return true
   }
 
@@ -15,7 +15,7 @@ extension View {
   public func cancel(recognizer id: RecognizerID, _ reason: GestureReason) -> Bool {
     guard arena.spec(of: id) != nil else { return false }
     arena.cancel(id, reason, self)
-    drainGestures()
+    routeGestures()
     return true
   }
 
@@ -23,7 +23,7 @@ extension View {
   public func decide(recognizer id: RecognizerID, _ verdict: Verdict) -> Bool {
     guard hostRecognizer(id) != nil else { return false }
     arena.decide(id, verdict, self)
-    drainGestures()
+    routeGestures()
     return true
   }
 
@@ -31,7 +31,7 @@ extension View {
   public func claim(recognizer id: RecognizerID) -> Bool {
     guard arena.spec(of: id) != nil else { return false }
     arena.claim(id, self)
-    drainGestures()
+    routeGestures()
     return true
   }
 }

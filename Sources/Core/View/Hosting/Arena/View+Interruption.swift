@@ -17,7 +17,7 @@ extension View {
       arena.cancel(target.recognizer, .targetGone, self)
     }
     pointing.removeTargets { document.place(of: $0) == nil }
-    drainGestures()
+    routeGestures()
   }
 
   private func isUndecided(_ id: RecognizerID) -> Bool {
@@ -41,7 +41,7 @@ extension View {
     where arena.state(of: id).isActive && arena.isTracking {
       arena.cancel(id, .layoutChanged, self)
     }
-    drainGestures()
+    routeGestures()
   }
 }
 

@@ -24,7 +24,7 @@ extension View {
   }
 
   /// Tells of a tap that may be taken back, and of its being taken back, once each however many recognizers it concerns.
-  func tellProvisional(_ event: GestureEvent, _ touch: Effect.Touch) {
+  func reportProvisional(_ event: GestureEvent, _ touch: Effect.Touch) {
     if event.state == .provisional, touches.noteProvisional(touch) { emit(.tap(touch), flags: .provisional) }
     guard event.state == .rolledBack, touches.hasProvisional, !isSameTap(event.other),
       let touch = touches.takeProvisional()

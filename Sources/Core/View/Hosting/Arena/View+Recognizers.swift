@@ -68,7 +68,7 @@ extension View {
     if !enabled {
       for id in registry.bindings.recognizers(of: changed) { arena.cancel(id, .disabled, self) }
     }
-    drainGestures()
+    routeGestures()
     finishStep()
   }
 }

@@ -27,7 +27,7 @@ extension View {
   /// Sends an event that is no gesture round the tools.
   func send(_ event: ToolEvent) -> ToolOutcome {
     let outcome = tools.handle(event, self)
-    drainGestures()
+    routeGestures()
     finishStep()
     return outcome
   }
@@ -59,6 +59,6 @@ extension View {
   /// Tells of what was drawn by a call outside of any step: the tool is not asked to draw anew, which would drop it.
   private func finishDrawing() {
     display.markReported()
-    tellDisplayList()
+    reportChangedItems()
   }
 }

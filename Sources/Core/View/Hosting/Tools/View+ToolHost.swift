@@ -105,7 +105,7 @@ extension View: ToolManagerHost {
   public func toolChanged(_ change: ToolChange) {
     pointing.setToolCursor(nil)
     creating.setGroup()
-    dropWhatIsInHand()
+    cancelDrags()
     transforming.dropToolStyle()
     for id in hosting.takeToolRecognizers(keeping: change.keeping) where id != change.keeping {
       arena.cancel(id, .toolChanged, self)
@@ -128,7 +128,7 @@ extension View {
   ///   - variant: The number of its style; 0 for the usual one.
   public func selectTool(_ mode: ToolMode, pinned: Bool = false, variant: UInt32 = 0) -> ToolSwitch {
     let outcome = tools.select(mode, pinned: pinned, variant: variant, self)
-    drainGestures()
+    routeGestures()
     finishStep()
     return outcome
   }
@@ -136,7 +136,7 @@ extension View {
   /// Switches tools off.
   public func turnToolsOff() {
     tools.turnOff(self)
-    drainGestures()
+    routeGestures()
     finishStep()
   }
 

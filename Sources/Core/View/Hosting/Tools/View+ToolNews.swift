@@ -20,20 +20,20 @@ struct ToolNews: OptionSet, Hashable, Sendable {
 
 extension View {
   /// Tells tools what has gathered. What they make happen is told at the end of the next step.
-  func tellTools() {
+  func notifyTools() {
     let news = hosting.takeNews()
-    if news.contains(.documentSet) { tellTools(.documentSet) }
-    if news.contains(.configured) { tellTools(.configurationChanged) }
-    if news.contains(.laidOut) { tellTools(.layoutChanged) }
-    if news.contains(.zoomBegan) { tellTools(.zoomBegin) }
-    if news.contains(.turned) { tellTools(.pageTurning) }
-    if news.contains(.scrolled) { tellTools(.scrollChanged) }
-    if news.contains(.zoomEnded) { tellTools(.zoomEnd) }
-    if news.contains(.stopped) { tellTools(.flingStop) }
+    if news.contains(.documentSet) { notifyTools(.documentSet) }
+    if news.contains(.configured) { notifyTools(.configurationChanged) }
+    if news.contains(.laidOut) { notifyTools(.layoutChanged) }
+    if news.contains(.zoomBegan) { notifyTools(.zoomBegin) }
+    if news.contains(.turned) { notifyTools(.pageTurning) }
+    if news.contains(.scrolled) { notifyTools(.scrollChanged) }
+    if news.contains(.zoomEnded) { notifyTools(.zoomEnd) }
+    if news.contains(.stopped) { notifyTools(.flingStop) }
   }
 
   /// Tells the current tool, where it listens.
-  func tellTools(_ kind: ToolEventKind) {
+  func notifyTools(_ kind: ToolEventKind) {
     guard tools.hears(kind) else { return }
     hosting.report {
       var event = ToolEvent(kind, time: now)
@@ -45,10 +45,12 @@ extension View {
     }
   }
 
-  /// Notes that a motion has begun or come to rest.
-  func noteMotion() {
+  /// Something has begun to move by itself, or has come to rest.
+  func reportMoving() {
+    scrolling.markMovingReported()
+    emit(.moving(isMoving))
     hosting.note(scrolling.motionNews(from: viewport.pose))
-    if hosting.hasNews { tellTools() }
+    if hosting.hasNews { notifyTools() }
   }
 
   /// Two fingers scale: a tool that handles their begin has all of it.
@@ -66,7 +68,7 @@ extension View {
   }
 
   /// Undoes everything that a tool has begun and not ended.
-  func dropWhatIsInHand() {
+  func cancelDrags() {
     cancelTransform()
     endErasing(keeps: false)
     cancelTextSelection()
