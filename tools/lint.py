@@ -19,10 +19,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import words  # noqa: E402
 from swift_source import Function, functions, strip  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE_LINES, FUNCTION_LINES, HEADER_LINES = 400, 40, 900
+CODE = (".swift", ".py", ".h", ".c", ".cpp", ".hpp", ".cc")
 ENGINE = ("Sources/Core/", "Sources/CExports/")
 PROVIDER = "Sources/PopplerProvider/"
 #: Which folders of the provider the files of each may include, beside their own.
@@ -70,6 +72,8 @@ def main(arguments: list[str]) -> int:
     findings = sorted({finding for path in paths for finding in lint(path)})
     for each in findings:
         print(f"{each.path}:{each.line}: {each.rule}: {each.text}")
+    if sum(each.rule == "words" for each in findings) <= words.LIMIT:
+        findings = [each for each in findings if each.rule != "words"]
     bad = len({each.path for each in findings})
     print(f"{len(paths) - bad} passed, {bad} failed, 0 skipped")
     return 1 if findings else 0
@@ -79,8 +83,7 @@ def tracked() -> list[str]:
     """The files that git tracks, or would after an add, of the kinds that are checked."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
-    kinds = (".swift", ".py", ".h", ".c", ".cpp", ".hpp", ".cc")
-    return [path for path in listing if path.endswith(kinds) and (ROOT / path).is_file()]
+    return [path for path in listing if (path.endswith(CODE) or words.is_read(path)) and (ROOT / path).is_file()]
 
 
 def lint(path: str) -> list[Finding]:
@@ -88,8 +91,10 @@ def lint(path: str) -> list[Finding]:
     text = (ROOT / path).read_text(encoding="utf-8", errors="replace")
     lines = text.split("\n")
     found: list[Finding] = []
-    if not GENERATED.search(text[:600]) and not GENERATED.search(path):
+    if path.endswith(CODE) and not GENERATED.search(text[:600]) and not GENERATED.search(path):
         found += list(_sizes(path, text, lines))
+    if words.is_read(path):
+        found += [Finding(path, number, "words", note) for number, note in words.found(path, text)]
     if path.startswith(PROVIDER):
         found += list(_includes(path, lines))
     if path.endswith(".swift") and path.startswith("Sources/"):
