@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving,
-#                              measuring, living, layouts, appearances, package, text, docs, fuzz, threads, fresh; all without a word
+#                              measuring, living, layouts, appearances, package, text, docs, layers, fuzz, threads, fresh; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -137,6 +137,25 @@ fresh() {
   done
 }
 
+# One layer's tests in a new clone, as a newcomer runs them: each in under two minutes.
+layers() {
+  local done=build/prove/layers-$commit.txt clone=${IX_FRESH_ROOT:-/var/tmp/libinteract-fresh}-layers layer began took
+  if [ ! -s "$done" ]; then
+    for layer in Geometry Text Gestures; do
+      rm -rf "$clone"
+      git clone -q . "$clone"
+      began=$SECONDS
+      (cd "$clone" && tools/test_layer.sh "$layer") >build/prove/layers.log 2>&1 || { tail -n 40 build/prove/layers.log; exit 1; }
+      took=$((SECONDS - began))
+      echo "layers: $layer, a clone without anything built: $took s: $(grep -o 'Test run with.*passed' build/prove/layers.log | tail -n 1)" >>"$done.part"
+      [ "$took" -lt 120 ] || { echo "layers: $layer took $took s, 120 are allowed"; rm -rf "$clone" "$done.part"; exit 1; }
+    done
+    rm -rf "$clone"
+    mv "$done.part" "$done"
+  fi
+  cat "$done"
+}
+
 # The reference, built anew, without a warning.
 docs() {
   local done=build/prove/docs-$commit.txt
@@ -187,6 +206,7 @@ run() {
     IX_TEXT_FULL=1 RESULTS=$PWD/build/prove script_part text \
       "words, double clicks, drags, search and order against two readers, on all sample documents" Tests/suites/54-text.sh ;;
   docs) docs ;;
+  layers) layers ;;
   *) echo "no part $1" && exit 1 ;;
   esac
 }
@@ -205,7 +225,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving measuring living layouts appearances package text docs fuzz threads fresh"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving measuring living layouts appearances package text docs layers fuzz threads fresh"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

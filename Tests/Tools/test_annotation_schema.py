@@ -33,6 +33,7 @@ def test_the_page_on_adding_one_shows_what_is_tested() -> None:
     assert block is not None and block[1].strip() == ADDED.strip()
 
 
+@pytest.mark.proves("S331")
 def test_a_member_is_added_in_one_place() -> None:
     schema = annotations.read(TEXT + ADDED)
     told = header.source(schema)
@@ -47,6 +48,7 @@ def test_a_member_is_added_in_one_place() -> None:
     assert "guard given.blend_mode <= 1 else { throw .invalidArgument }" in parsed and "out.blend_mode = blendMode" in parsed
 
 
+@pytest.mark.proves("S331")
 def test_every_member_is_compared_converted_and_hashed() -> None:
     schema = annotations.read(TEXT)
     swift, parsed = core.source(schema), convert.source(schema)

@@ -29,13 +29,14 @@ ENUMS = [Enum(f"ix_{name}", "", (EnumValue(f"IX_{name.upper()}_A", 1, ""), EnumV
          for name in ("gesture_state", "cursor", "action_kind", "part")]
 
 
-@pytest.mark.proves("S250b")
+@pytest.mark.proves("S250b", "S331")
 def test_what_is_committed_follows_from_the_schema() -> None:
     made = cli.schema_files(writes=False)
     assert len([path for path in made if not path.startswith(entries.OUTPUT)]) == 12
     assert [path for path, text in made.items() if (ROOT / path).read_text() != text] == []
 
 
+@pytest.mark.proves("S331")
 def test_an_effect_is_added_in_one_place() -> None:
     schema = effects.read(TEXT + ADDED)
     assert "case batteryChanged(level: Double, isCharging: Bool)" in core.source(schema)
