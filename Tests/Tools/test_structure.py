@@ -72,7 +72,7 @@ def test_the_view_shows_the_order_of_a_step_on_one_page() -> None:
 @pytest.mark.proves("S333")
 @pytest.mark.parametrize("layer", ["Geometry", "Text", "Gestures"])
 def test_one_layer_is_built_without_those_above_it(layer: str) -> None:
-    """How long it takes is measured by `make prove PARTS=layers`."""
+    """How long it takes is measured by `tools/prove.sh layers`."""
     if "Geometry" not in os.listdir(ROOT / "Sources/Core"):
         pytest.skip("not a whole checkout")
     done = subprocess.run(["swift", "package", "--scratch-path", str(ROOT / f".build/layer-{layer}"), "describe", "--type", "json"],
