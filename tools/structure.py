@@ -31,6 +31,8 @@ RECORDS = {
     "RecognizerSpec": "the members of ix_recognizer_spec",
 }
 VIEW = "Sources/Core/View"
+#: Values that the parts share, without behaviour.
+VALUES = {"ViewSettings"}
 TYPE = re.compile(r"(?<![\w.`])(?P<kind>struct|class|actor)[ \t]+(?P<name>[A-Z]\w*)[^{}\n]*(?:\n[^{}\n]*){0,3}?\{")
 WORD = r"(?:@\w+(?:\([^)\n]*\))?|public|private|fileprivate|internal|package|final|override|lazy|weak|unowned(?:\(unsafe\))?" \
        r"|nonisolated(?:\(unsafe\))?|(?:public|private|fileprivate|internal)\(set\))"
@@ -119,7 +121,7 @@ def parts(found: list[Type]) -> set[str]:
     named = set()
     for file in ("View.swift", "ViewContext.swift"):
         named |= set(re.findall(rf"^[ \t]*(?:{WORD}[ \t]+)*(?:let|var) \w+ = ([A-Z]\w+)\(", (ROOT / VIEW / file).read_text(), re.MULTILINE))
-    return named & here
+    return (named & here) - VALUES
 
 
 def breaches() -> Iterator[str]:
