@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from . import annotations, c_types, effects, entries, initializers, swift_api
+from . import annotations, c_types, conversions, effects, entries, initializers, swift_api
 from .model import Enum, GenerateError, Interface
 from .write_enums import enums_package
 from .write_headers import MARKER, UMBRELLA, headers, with_types
@@ -60,8 +60,10 @@ def schema_files(writes: bool) -> dict[str, str]:
     if writes:
         put({effects.HEADER: effects.header.source(schema), annotations.HEADER: members[annotations.HEADER],
              UMBRELLA: with_types((ROOT / UMBRELLA).read_text(), c_types.HEADERS)})
-    enums = [each for each in c_types.declarations(ROOT, _clang(shutil.which("swift"))) if isinstance(each, Enum)]
-    return members | effects.files(ROOT, schema, enums)
+    declarations = c_types.declarations(ROOT, _clang(shutil.which("swift")))
+    conversion = conversions.read((ROOT / conversions.SOURCE).read_text(), declarations)
+    enums = [each for each in declarations if isinstance(each, Enum)]
+    return members | effects.files(ROOT, schema, enums) | conversions.files(conversion)
 
 
 def generate(built: Path, build: bool) -> dict[str, str]:

@@ -82,22 +82,6 @@ extension Decoration {
       width: try Double(c: given.width), dash: try Double(c: given.dash), gap: try Double(c: given.gap),
       stroke: given.stroke, fill: given.fill, labelColor: given.label_color)
   }
-
-  var c: ix_decoration {
-    ix_decoration(
-      size: 0, kind: kind, key: key, first_page: firstPage.raw, last_page: lastPage.raw, flags: flags.rawValue, z: z,
-      width: width, dash: dash, gap: gap, stroke: stroke, fill: fill, label_color: labelColor, reserved: 0)
-  }
-}
-
-extension DecorationItem {
-  var c: ix_decoration_item {
-    var state: UInt32 = 0
-    if isAttached { state |= IX_DECORATION_ATTACHED.rawValue }
-    if hasValue { state |= IX_DECORATION_HAS_VALUE.rawValue }
-    return ix_decoration_item(
-      size: 0, state: state, pdf_scale: pdfScale, zoom_scale: zoomScale, frame: frame.c, layout_count: layoutCount)
-  }
 }
 
 extension ViewBox {

@@ -32,24 +32,11 @@ final class CPointerSource: HostFunctions<(region: ix_region_query?, style: ix_p
 extension PointerRequest {
   /// Parses a question of the host.
   init(c request: ix_pointer_request) throws(IXError) {
-    guard let state = PointerState(rawValue: request.state) else { throw .invalidArgument }
+    let state = try PointerState(c: request.state)
     self.init(
       point: try Point(c: request.point), kind: try deviceKind(request.kind),
       buttons: PointerButtons(rawValue: request.buttons), modifiers: KeyModifiers(rawValue: request.modifiers),
       state: state)
-  }
-
-  fileprivate var c: ix_pointer_request {
-    ix_pointer_request(
-      size: UInt32(clamping: MemoryLayout<ix_pointer_request>.size), kind: kind.rawValue, point: point.c,
-      buttons: buttons.rawValue, modifiers: modifiers.rawValue, state: state.rawValue, reserved: 0, region: owner)
-  }
-}
-
-extension PointerRegion {
-  fileprivate var c: ix_pointer_region {
-    ix_pointer_region(
-      size: UInt32(clamping: MemoryLayout<ix_pointer_region>.size), is_wanted: 1, identifier: identifier, rect: rect.c)
   }
 }
 
@@ -92,12 +79,6 @@ extension CursorDescription {
     (isAnimated ? IX_POINTER_ANIMATED.rawValue : 0) | (isAbsorbed ? IX_POINTER_ABSORBED.rawValue : 0)
       | (isOutlined ? IX_POINTER_OUTLINED.rawValue : 0)
   }
-
-  var c: ix_pointer {
-    ix_pointer(
-      size: 0, cursor: cursor.rawValue, area: area.c, rotation: rotation, length: length, radius: radius,
-      identifier: region, region: owner, hover: hover.rawValue, flags: pointerFlags)
-  }
 }
 
 extension RegionSpec {
@@ -119,7 +100,7 @@ extension RegionPlace {
     case IX_REGION_PAGE.rawValue: self = .page(PageID(raw: options.page), try Rect(c: options.rect))
     case IX_REGION_ANNOTATION.rawValue: self = .annotation(AnnotationID(raw: options.annotation))
     case IX_REGION_COMPONENT.rawValue:
-      guard let component = Component(rawValue: options.component) else { throw .invalidArgument }
+      let component = try Component(c: options.component)
       self = .component(component)
     default: throw .invalidArgument
     }

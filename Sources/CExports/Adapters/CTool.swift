@@ -55,12 +55,12 @@ final class CTool: Tool {
     return base?.admits(component) ?? true
   }
 
-  func hears(_ kind: ToolEventKind) -> Bool { hook(of: kind) != nil || base?.hears(kind) ?? false }
+  func hears(_ kind: ToolEventKind) -> Bool { functions.hook(of: kind) != nil || base?.hears(kind) ?? false }
 
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard !isGone else { return false }
-    guard let hook = hook(of: event.kind) else { return base?.handle(event, host) ?? false }
-    var flat = ix_tool_event(event)
+    guard let hook = functions.hook(of: event.kind) else { return base?.handle(event, host) ?? false }
+    var flat = event.c
     let answer = maker.hook("tool") { hook(maker.view, &flat, maker.user) }
     return answer == IX_TOOL_TO_BASE.rawValue
       ? base?.handle(event, host) ?? false : answer == IX_TOOL_HANDLED.rawValue
@@ -69,7 +69,7 @@ final class CTool: Tool {
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     guard !isGone else { return mode }
     if let hook = functions.next {
-      var flat = ix_tool_event(event)
+      var flat = event.c
       let next = maker.hook("tool-next") { hook(maker.view, &flat, maker.user) }
       return ToolMode(rawValue: next)
     }
@@ -133,56 +133,10 @@ final class CTool: Tool {
   }
 }
 
-extension CTool {
-  /// The host's function for what happens.
-  private func hook(of kind: ToolEventKind) -> ix_tool_event_hook? {
-    switch kind {
-    case .pointerDown: functions.pointer_down
-    case .extraPointerDown: functions.extra_pointer_down
-    case .pointerMove: functions.pointer_move
-    case .pointerUp: functions.pointer_up
-    case .pointerCancel: functions.pointer_cancel
-    case .singleTapUp: functions.single_tap_up
-    case .singleTapConfirmed: functions.single_tap_confirmed
-    case .afterSingleTap: functions.after_single_tap
-    case .pressShown: functions.press_shown
-    case .pressHidden: functions.press_hidden
-    case .longPress: functions.long_press
-    case .doubleTapBegin: functions.double_tap_begin
-    case .doubleTap: functions.double_tap
-    case .doubleTapEnd: functions.double_tap_end
-    case .scaleBegin: functions.scale_begin
-    case .scaleChange: functions.scale_change
-    case .scaleEnd: functions.scale_end
-    case .keyDown: functions.key_down
-    case .keyUp: functions.key_up
-    case .contextMenuChoice: functions.quick_menu_choice
-    case .hostEvent: functions.host_event
-    default: viewHook(of: kind)
-    }
-  }
-
-  /// The same for what the view does.
-  private func viewHook(of kind: ToolEventKind) -> ix_tool_event_hook? {
-    switch kind {
-    case .zoomBegin: functions.zoom_begin
-    case .zoomEnd: functions.zoom_end
-    case .flingStop: functions.fling_stop
-    case .scrollChanged: functions.scroll_changed
-    case .pageTurning: functions.page_turning
-    case .layoutChanged: functions.layout_changed
-    case .configurationChanged: functions.configuration_changed
-    case .documentSet: functions.document_set
-    case .documentClosed: functions.document_closed
-    default: nil
-    }
-  }
-}
-
 /// A host's listener: sees every event before the tools.
 final class CToolListener: HostFunctions<ix_tool_event_hook>, ToolListener {
   func consumes(_ event: ToolEvent) -> Bool {
-    var flat = ix_tool_event(event)
+    var flat = event.c
     return hook("tool-listener") { functions(view, &flat, user) } == IX_TOOL_HANDLED.rawValue
   }
 }

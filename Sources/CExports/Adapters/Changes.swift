@@ -202,19 +202,3 @@ extension ix_change {
     (box, matrix) = ((form?.bbox ?? .zero).c, (form?.matrix ?? .identity).matrix)
   }
 }
-
-extension PageOrder.Entry {
-  fileprivate var c: ix_placed {
-    ix_placed(
-      from_page: (origin?.page ?? -1).c, from_place: origin?.place ?? .max, change: (update ?? -1).c,
-      object: origin?.object ?? 0)
-  }
-}
-
-extension PagePlan {
-  fileprivate var c: ix_page_plan {
-    ix_page_plan(
-      size: 0, flags: isLaid ? IX_PAGE_PLAN_LAID.rawValue : 0, from_page: (filePage ?? -1).c,
-      rotate: geometry.rotation.degrees.c, view_box: geometry.viewBox.c, user_unit: geometry.userUnit)
-  }
-}

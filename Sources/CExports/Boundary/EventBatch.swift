@@ -133,7 +133,7 @@ extension WheelSample {
     let w = event.u.wheel
     guard let position = Point<ViewSpace>(x: w.position.x, y: w.position.y),
       let delta = Vector<ViewSpace>(dx: w.dx, dy: w.dy),
-      let source = WheelSource(rawValue: w.source &+ 1), let phase = WheelPhase(c: w.phase)
+      let source = WheelSource(rawValue: w.source &+ 1), let phase = try? WheelPhase(c: w.phase)
     else { return nil }
     self.init(
       time: event.time_ns, device: event.device, position: position, delta: delta,
@@ -142,47 +142,17 @@ extension WheelSample {
   }
 }
 
-extension WheelPhase {
-  fileprivate init?(c phase: UInt32) {
-    switch phase {
-    case IX_PHASE_NONE.rawValue: self = .none
-    case IX_PHASE_BEGIN.rawValue: self = .begin
-    case IX_PHASE_UPDATE.rawValue: self = .update
-    case IX_PHASE_END.rawValue: self = .end
-    case IX_PHASE_CANCEL.rawValue: self = .cancel
-    case IX_PHASE_MOMENTUM_BEGIN.rawValue: self = .momentumBegin
-    case IX_PHASE_MOMENTUM_UPDATE.rawValue: self = .momentumUpdate
-    case IX_PHASE_MOMENTUM_END.rawValue: self = .momentumEnd
-    case IX_PHASE_MAY_BEGIN.rawValue: self = .mayBegin
-    default: return nil
-    }
-  }
-}
-
 extension TrackpadSample {
   fileprivate init?(c event: ix_event) {
     let t = event.u.trackpad
     guard let position = Point<ViewSpace>(x: t.position.x, y: t.position.y),
-      let pan = Vector<ViewSpace>(dx: t.pan_x, dy: t.pan_y), let phase = TrackpadPhase(c: t.phase),
+      let pan = Vector<ViewSpace>(dx: t.pan_x, dy: t.pan_y), let phase = try? TrackpadPhase(c: t.phase),
       Coordinate.isValid(t.scale), t.scale > 0, Coordinate.isValid(t.rotation)
     else { return nil }
     self.init(
       time: event.time_ns, device: event.device, phase: phase, position: position, pan: pan, scale: t.scale,
       rotation: t.rotation * Double.pi / 180, fingers: t.fingers, modifiers: KeyModifiers(rawValue: t.modifiers))
     isConsumed = event.flags & IX_EVENT_CONSUMED.rawValue != 0
-  }
-}
-
-extension TrackpadPhase {
-  fileprivate init?(c phase: UInt32) {
-    switch phase {
-    case IX_PHASE_BEGIN.rawValue: self = .begin
-    case IX_PHASE_UPDATE.rawValue: self = .update
-    case IX_PHASE_END.rawValue: self = .end
-    case IX_PHASE_CANCEL.rawValue: self = .cancel
-    case IX_PHASE_MAY_BEGIN.rawValue: self = .hold
-    default: return nil
-    }
   }
 }
 

@@ -22,29 +22,6 @@ enum IXError: Error, Hashable {
   case provider
   case signed
 
-  var status: ix_status {
-    switch self {
-    case .invalidArgument: IX_ERROR_INVALID_ARGUMENT
-    case .staleHandle: IX_ERROR_STALE_HANDLE
-    case .notFound: IX_ERROR_NOT_FOUND
-    case .reentrant: IX_ERROR_REENTRANT
-    case .busy: IX_ERROR_BUSY
-    case .abiMismatch: IX_ERROR_ABI_MISMATCH
-    case .bufferTooSmall: IX_ERROR_BUFFER_TOO_SMALL
-    case .tooLarge: IX_ERROR_TOO_LARGE
-    case .locked: IX_ERROR_LOCKED
-    case .wrongPassword: IX_ERROR_WRONG_PASSWORD
-    case .damaged: IX_ERROR_DAMAGED
-    case .notSupported: IX_ERROR_NOT_SUPPORTED
-    case .denied: IX_ERROR_DENIED
-    case .cycle: IX_ERROR_CYCLE
-    case .conflict: IX_ERROR_CONFLICT
-    case .io: IX_ERROR_IO
-    case .provider: IX_ERROR_PROVIDER
-    case .signed: IX_ERROR_SIGNED
-    }
-  }
-
   /// The error that a provider's failure is to the caller.
   init(_ failure: ProviderFailure) {
     switch failure {

@@ -33,42 +33,36 @@ extension DocumentBox {
 
   /// Where that page stands now.
   func page(_ id: ix_page_id) throws(IXError) -> Int {
-    guard let index = document.pages.index(of: PageID(raw: id)) else {
-      throw failure(.notFound, "the page id ", id, " names no page of this document")
-    }
-    return index
+    try found(document.pages.index(of: PageID(raw: id)), "the page id ", id, " names no page of this document")
+  }
+
+  /// What an id names; the words round the id if it names nothing.
+  func found<Item>(
+    _ item: Item?, _ words: StaticString, _ id: UInt64, _ end: StaticString
+  ) throws(IXError) -> Item {
+    guard let item else { throw failure(.notFound, words, id, end) }
+    return item
   }
 
   /// The annotation of that id.
   func annotation(_ id: ix_annotation_id) throws(IXError) -> Annotation {
-    guard let found = document.annotation(AnnotationID(raw: id)) else {
-      throw failure(.notFound, "the annotation id ", id, " names no annotation of this document")
-    }
-    return found
+    try found(
+      document.annotation(AnnotationID(raw: id)), "the annotation id ", id, " names no annotation of this document")
   }
 
   /// The action of that id.
   func action(_ id: ix_action_id) throws(IXError) -> Action {
-    guard let found = document.action(ActionID(raw: id)) else {
-      throw failure(.notFound, "the action id ", id, " names no action of this document")
-    }
-    return found
+    try found(document.action(ActionID(raw: id)), "the action id ", id, " names no action of this document")
   }
 
   /// The outline item of that id.
   func outlineItem(_ id: ix_outline_item_id) throws(IXError) -> OutlineItem {
-    guard let found = document.outlineItem(OutlineItemID(raw: id)) else {
-      throw failure(.notFound, "the id ", id, " names no item of this document's outline")
-    }
-    return found
+    try found(document.outlineItem(OutlineItemID(raw: id)), "the id ", id, " names no item of this document's outline")
   }
 
   /// The measure of that id.
   func measure(_ id: ix_measure_id) throws(IXError) -> Measure {
-    guard let found = document.measure(MeasureID(raw: id)) else {
-      throw failure(.notFound, "the measure id ", id, " names no measure of this document")
-    }
-    return found
+    try found(document.measure(MeasureID(raw: id)), "the measure id ", id, " names no measure of this document")
   }
 
   /// The format of that place among a measure's.

@@ -1,5 +1,12 @@
 import Document
 
+/// An enum of Core that an enum of the C interface stands for. The conformances are generated from schema/conversions.toml.
+protocol CEnum {
+  /// Parses a value from outside.
+  init(c value: UInt32) throws(IXError)
+  var c: UInt32 { get }
+}
+
 /// Failures that name the value that was refused, and its bound.
 extension DocumentBox {
   /// The error with words round a value: "there is no page 7".
@@ -44,10 +51,8 @@ extension DocumentBox {
   }
 
   /// A value of an enumeration of the interface; its words say of which, as "the component ".
-  func parse<Value: RawRepresentable>(
-    _ raw: UInt32, _ words: StaticString
-  ) throws(IXError) -> Value where Value.RawValue == UInt32 {
-    guard let value = Value(rawValue: raw) else {
+  func parse<Value: CEnum>(_ raw: UInt32, _ words: StaticString) throws(IXError) -> Value {
+    guard let value = try? Value(c: raw) else {
       throw failure(.invalidArgument, words, UInt64(clamping: raw), " is not known")
     }
     return value

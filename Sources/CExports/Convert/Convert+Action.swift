@@ -17,23 +17,6 @@ extension Destination {
       right: try member(IX_DESTINATION_HAS_RIGHT, place.right),
       bottom: try member(IX_DESTINATION_HAS_BOTTOM, place.bottom), zoom: zoom.flatMap { $0 > 0 ? $0 : nil })
   }
-
-  var c: ix_destination {
-    var out = ix_destination()
-    out.size = UInt32(clamping: MemoryLayout<ix_destination>.size)
-    out.kind = kind.rawValue
-    out.page = page.map { UInt32(clamping: $0) } ?? UInt32.max
-    func put(_ value: Double?, _ flag: ix_destination_flags) -> Double {
-      if value != nil { out.flags |= flag.rawValue }
-      return value ?? 0
-    }
-    out.left = put(left, IX_DESTINATION_HAS_LEFT)
-    out.top = put(top, IX_DESTINATION_HAS_TOP)
-    out.right = put(right, IX_DESTINATION_HAS_RIGHT)
-    out.bottom = put(bottom, IX_DESTINATION_HAS_BOTTOM)
-    out.zoom = put(zoom, IX_DESTINATION_HAS_ZOOM)
-    return out
-  }
 }
 
 extension Action {
@@ -46,16 +29,6 @@ extension Action {
     self.init(
       kind: kind, flags: flags, trigger: action.trigger, formFlags: action.form_flags,
       destination: flags.contains(.hasDestination) ? try Destination(c: action.destination) : nil)
-  }
-
-  var c: ix_action {
-    var out = ix_action()
-    out.kind = kind.rawValue
-    out.flags = flags.rawValue
-    out.trigger = trigger
-    out.form_flags = formFlags
-    out.destination = destination?.c ?? ix_destination()
-    return out
   }
 }
 
@@ -70,16 +43,6 @@ extension Measure {
       origin: has(IX_MEASURE_HAS_ORIGIN) ? try Point(c: measure.origin) : nil,
       yFactor: has(IX_MEASURE_HAS_Y_FACTOR) ? try Double(c: measure.y_factor) : nil)
   }
-
-  var c: ix_measure {
-    var out = ix_measure()
-    out.kind = kind.rawValue
-    out.object = object
-    if let box { (out.box, out.flags) = (box.c, out.flags | IX_MEASURE_HAS_BOX.rawValue) }
-    if let origin { (out.origin, out.flags) = (origin.c, out.flags | IX_MEASURE_HAS_ORIGIN.rawValue) }
-    if let yFactor { (out.y_factor, out.flags) = (yFactor, out.flags | IX_MEASURE_HAS_Y_FACTOR.rawValue) }
-    return out
-  }
 }
 
 extension NumberFormat {
@@ -90,11 +53,5 @@ extension NumberFormat {
       Flags.known.isSuperset(of: flags), format.factor.isFinite
     else { throw .invalidArgument }
     self.init(role: role, fraction: fraction, flags: flags, precision: format.precision, factor: format.factor)
-  }
-
-  var c: ix_number_format {
-    ix_number_format(
-      size: 0, role: role.rawValue, fraction: fraction.rawValue, flags: flags.rawValue, precision: precision,
-      reserved: 0, factor: factor)
   }
 }

@@ -43,12 +43,6 @@ extension Annotation.Field {
       kind: field.kind, flags: field.flags, maxLength: field.max_length, quadding: field.quadding,
       object: field.object, widgets: field.widgets)
   }
-
-  var c: ix_field {
-    ix_field(
-      size: 0, kind: kind, flags: flags, max_length: maxLength, quadding: quadding, object: object, widgets: widgets,
-      reserved: 0)
-  }
 }
 
 extension OutlineItem {
@@ -56,10 +50,6 @@ extension OutlineItem {
   init(c item: ix_outline_item) throws(IXError) {
     guard item.flags <= 7 else { throw .invalidArgument }
     self.init(depth: item.depth, flags: item.flags, color: try Annotation.Color(c: item.color))
-  }
-
-  var c: ix_outline_item {
-    ix_outline_item(size: 0, depth: depth, flags: flags, reserved: 0, color: color.c)
   }
 }
 

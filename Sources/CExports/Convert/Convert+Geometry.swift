@@ -54,6 +54,20 @@ extension Int {
   var c: UInt32 { UInt32(exactly: self) ?? UInt32.max }
 }
 
+extension UInt32 {
+  var c: UInt32 { self }
+}
+
+extension Bool {
+  /// 1 or 0.
+  var c: UInt32 { self ? 1 : 0 }
+}
+
+extension RawRepresentable where RawValue == UInt32 {
+  /// The value of a set of flags, or of another number that Core and C share.
+  var c: UInt32 { rawValue }
+}
+
 extension Double {
   /// Parses a plain number from outside.
   init(c value: Double) throws(IXError) {

@@ -4,64 +4,15 @@ import Geometry
 import Layout
 import View
 
-extension FitMode {
-  init(c fit: UInt32) throws(IXError) {
-    switch fit {
-    case IX_FIT_NONE.rawValue: self = .none
-    case IX_FIT_WIDTH.rawValue: self = .width
-    case IX_FIT_PAGE.rawValue: self = .page
-    case IX_FIT_HEIGHT.rawValue: self = .height
-    default: throw .invalidArgument
-    }
-  }
-
-  var c: UInt32 {
-    switch self {
-    case .none: IX_FIT_NONE.rawValue
-    case .width: IX_FIT_WIDTH.rawValue
-    case .page: IX_FIT_PAGE.rawValue
-    case .height: IX_FIT_HEIGHT.rawValue
-    }
-  }
-}
-
-extension SpreadMode {
-  fileprivate init(c mode: UInt32) throws(IXError) {
-    switch mode {
-    case IX_SPREAD_SINGLE.rawValue: self = .single
-    case IX_SPREAD_DOUBLE.rawValue: self = .double
-    case IX_SPREAD_BOOK.rawValue: self = .book
-    default: throw .invalidArgument
-    }
-  }
-
-  fileprivate var c: UInt32 {
-    switch self {
-    case .single: IX_SPREAD_SINGLE.rawValue
-    case .double: IX_SPREAD_DOUBLE.rawValue
-    case .book: IX_SPREAD_BOOK.rawValue
-    }
-  }
-}
-
 extension LayoutOptions {
   /// Parses a caller's options, of a layout of that class where it is a host's.
   init(c options: ix_layout_options, for base: LayoutClass? = nil) throws(IXError) {
     self.init()
-    guard options.flags & ~ix_layout_options.knownFlags == 0 else { throw .invalidArgument }
+    guard options.flags < IX_LAYOUT_SINGLE_WHEN_HORIZONTAL.rawValue << 1 else { throw .invalidArgument }
     func has(_ flag: ix_layout_flags) -> Bool { options.flags & flag.rawValue != 0 }
     mode = try SpreadMode(c: options.spread_mode)
-    switch options.axis {
-    case IX_AXIS_VERTICAL.rawValue: axis = .vertical
-    case IX_AXIS_HORIZONTAL.rawValue: axis = .horizontal
-    default: throw .invalidArgument
-    }
-    switch options.scroll {
-    case IX_SCROLL_CONTINUOUS.rawValue: scrolling = .continuous
-    case IX_SCROLL_PER_SPREAD.rawValue: scrolling = .perSpread
-    case IX_SCROLL_WRAPPED.rawValue: scrolling = .wrapped
-    default: throw .invalidArgument
-    }
+    axis = try LayoutAxis(c: options.axis)
+    scrolling = try ScrollMode(c: options.scroll)
     guard !(has(IX_LAYOUT_SPREAD_ZOOM) && has(IX_LAYOUT_WHOLE_ZOOM)) else { throw .invalidArgument }
     spreadBasedZooming = has(IX_LAYOUT_SPREAD_ZOOM) ? true : has(IX_LAYOUT_WHOLE_ZOOM) ? false : nil
     isRightToLeft = has(IX_LAYOUT_RIGHT_TO_LEFT)
@@ -74,31 +25,14 @@ extension LayoutOptions {
       right: try length(insets.x1))
     guard let around = Insets<ViewSpace>(c: options.frame_insets) else { throw .invalidArgument }
     frameInsets = around
-    sizing = try SpreadSizing(c: options.sizing, for: base)
-  }
-}
-
-extension SpreadSizing {
-  fileprivate init(c sizing: UInt32, for base: LayoutClass?) throws(IXError) {
-    switch sizing {
-    case IX_SIZING_DEFAULT.rawValue: self = base == .stack ? .fit : .natural
-    case IX_SIZING_NATURAL.rawValue: self = .natural
-    case IX_SIZING_FIT.rawValue: self = .fit
-    case IX_SIZING_FILL_TRANSVERSE.rawValue: self = .fillTransverse
-    case IX_SIZING_FILL_WIDTH.rawValue: self = .fillWidth
-    case IX_SIZING_FILL_HEIGHT.rawValue: self = .fillHeight
-    default: throw .invalidArgument
-    }
+    let hasSizing = options.sizing != IX_SIZING_DEFAULT.rawValue
+    sizing = hasSizing ? try SpreadSizing(c: options.sizing) : base == .stack ? .fit : .natural
   }
 
-  fileprivate var c: UInt32 {
-    switch self {
-    case .natural: IX_SIZING_NATURAL.rawValue
-    case .fit: IX_SIZING_FIT.rawValue
-    case .fillTransverse: IX_SIZING_FILL_TRANSVERSE.rawValue
-    case .fillWidth: IX_SIZING_FILL_WIDTH.rawValue
-    case .fillHeight: IX_SIZING_FILL_HEIGHT.rawValue
-    }
+  func c(fit: FitMode) -> ix_layout_options {
+    var out = c
+    out.fit = fit.c
+    return out
   }
 }
 
@@ -107,35 +41,6 @@ private func length(_ value: Double) throws(IXError) -> Double {
   let checked = try Double(c: value)
   guard checked >= 0 else { throw .invalidArgument }
   return checked
-}
-
-extension ix_layout_options {
-  static var knownFlags: UInt32 {
-    IX_LAYOUT_RIGHT_TO_LEFT.rawValue | IX_LAYOUT_SPREAD_ZOOM.rawValue | IX_LAYOUT_WHOLE_ZOOM.rawValue
-      | IX_LAYOUT_SINGLE_WHEN_HORIZONTAL.rawValue
-  }
-
-  init(_ options: LayoutOptions, fit: FitMode) {
-    self.init()
-    spread_mode = options.mode.c
-    axis = options.axis == .vertical ? IX_AXIS_VERTICAL.rawValue : IX_AXIS_HORIZONTAL.rawValue
-    switch options.scrolling {
-    case .continuous: scroll = IX_SCROLL_CONTINUOUS.rawValue
-    case .perSpread: scroll = IX_SCROLL_PER_SPREAD.rawValue
-    case .wrapped: scroll = IX_SCROLL_WRAPPED.rawValue
-    }
-    self.fit = fit.c
-    if options.isRightToLeft { flags |= IX_LAYOUT_RIGHT_TO_LEFT.rawValue }
-    if options.singlePagesWhenHorizontal { flags |= IX_LAYOUT_SINGLE_WHEN_HORIZONTAL.rawValue }
-    if let own = options.spreadBasedZooming {
-      flags |= own ? IX_LAYOUT_SPREAD_ZOOM.rawValue : IX_LAYOUT_WHOLE_ZOOM.rawValue
-    }
-    page_gap = options.pageSpacing
-    spread_gap = options.interitemSpacing
-    content_insets = options.contentInsets.c
-    frame_insets = options.frameInsets.c
-    sizing = options.sizing.c
-  }
 }
 
 extension ix_layout_info {
@@ -163,29 +68,9 @@ extension LayoutClass {
   }
 }
 
-extension LayoutConflict {
-  var c: ix_layout_conflict {
-    ix_layout_conflict(fault: kind.rawValue, function: function.rawValue, other: other.rawValue, index: index.c)
-  }
-}
-
 extension Range<Int> {
   /// A run of pages.
   var c: ix_page_range { ix_page_range(first: lowerBound.c, count: count.c) }
-}
-
-extension ix_viewport {
-  init(_ viewport: Viewport) {
-    self.init()
-    let range = viewport.zoomRange(ofSpread: viewport.spreadIndex ?? 0)
-    fit = viewport.fit.c
-    offset = viewport.canvasFromView.apply(Point<ViewSpace>.origin).c
-    zoom = viewport.zoom
-    minimum_zoom = range.minimum
-    maximum_zoom = range.maximum
-    view_size = viewport.viewSize.c
-    canvas_size = viewport.layout.canvasSize.c
-  }
 }
 
 extension Viewport {

@@ -18,16 +18,6 @@ extension PageGeometry {
   static var unknown: PageGeometry {
     PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
   }
-
-  var c: ix_page_geometry {
-    var out = ix_page_geometry()
-    out.rotate = UInt32(clamping: rotation.degrees)
-    out.view_box = viewBox.c
-    out.display_size = displaySize.c
-    out.user_unit = userUnit
-    out.pdf_to_page = toPage.matrix
-    return out
-  }
 }
 
 extension Glyph {
@@ -48,10 +38,6 @@ extension Glyph {
     out.reserveCapacity(items.count)
     for item in items { out.append(try Glyph(c: item)) }
     return out
-  }
-
-  var c: ix_glyph {
-    ix_glyph(quad: quad.c, codepoint: scalar, flags: flags.rawValue, font_size: fontSize)
   }
 }
 
@@ -87,32 +73,9 @@ extension RenderRequest {
 
   /// How many bytes the picture has.
   var byteCount: Int { width * height * 4 }
-
-  var c: ix_render_request {
-    var out = ix_render_request()
-    out.size = UInt32(clamping: MemoryLayout<ix_render_request>.size)
-    out.flags = withoutAnnotations ? IX_RENDER_WITHOUT_ANNOTATIONS.rawValue : 0
-    out.scale = scale
-    out.x = x
-    out.y = y
-    out.width = UInt32(clamping: width)
-    out.height = UInt32(clamping: height)
-    return out
-  }
 }
 
 extension PartState {
-  /// An `ix_part_state`.
-  var c: UInt32 {
-    switch self {
-    case .notLoaded: IX_PART_NOT_LOADED.rawValue
-    case .pending: IX_PART_PENDING.rawValue
-    case .loaded: IX_PART_LOADED.rawValue
-    case .failed: IX_PART_FAILED.rawValue
-    case .absent: IX_PART_ABSENT.rawValue
-    }
-  }
-
   /// The error with which it failed, or IX_OK.
   var status: ix_status {
     if case .failed(let failure) = self { return IXError(failure).status }

@@ -40,32 +40,6 @@ extension RecognizerSpec {
   }
 }
 
-extension ix_recognizer_options {
-  /// The options of a recognizer, as a host would set them; numbers that the thresholds give stay 0.
-  init(_ spec: RecognizerSpec) {
-    self.init()
-    kind = spec.kind.rawValue
-    taps = spec.taps
-    min_fingers = spec.minFingers
-    max_fingers = spec.maxFingers
-    buttons = spec.buttons.rawValue
-    devices = spec.devices.rawValue
-    modifier_mask = spec.modifierMask.rawValue
-    modifiers = spec.modifiers.rawValue
-    axis = spec.axis.rawValue
-    directions = spec.directions.rawValue
-    latency = spec.latency.rawValue
-    if spec.holds { flags |= IX_RECOGNIZER_HOLDS.rawValue }
-    if spec.asksRelations { flags |= IX_RECOGNIZER_ASKS_RELATIONS.rawValue }
-    if !spec.previews { flags |= IX_RECOGNIZER_NO_PREVIEW.rawValue }
-    if spec.owner >= RecognizerOwner.host { tag = spec.owner - RecognizerOwner.host }
-    team = spec.team
-    priority = spec.priority
-    duration = Double(spec.duration ?? 0) / 1e6
-    slop = spec.slop ?? 0
-  }
-}
-
 extension ix_party {
   /// Whom a recognizer belongs to.
   init(owner: UInt32) {

@@ -22,12 +22,6 @@ extension ToolStyle {
       lineEndings: LineEndings(start: ends.0, end: ends.1), fontSize: try Double(c: given.font_size),
       cloud: try Double(c: given.cloud))
   }
-
-  var c: ix_tool_style {
-    ix_tool_style(
-      size: 0, line_endings: (lineEndings.start, lineEndings.end), reserved: 0, color: color.c,
-      interior_color: interiorColor.c, width: width, opacity: opacity, font_size: fontSize, cloud: cloud)
-  }
 }
 
 extension ToolSwitch {
@@ -50,24 +44,5 @@ extension ix_tool_carry {
       size: UInt32(clamping: MemoryLayout<ix_tool_carry>.size), flags: carry.keepsTool ? IX_TOOL_PINNED.rawValue : 0,
       style: carry.style, mode: mode.rawValue, annotation: carry.annotation.raw, page: carry.page.raw,
       box: carry.box.c)
-  }
-}
-
-extension ix_tool_event {
-  /// The event of a tool, as the host's functions get it.
-  init(_ event: ToolEvent) {
-    self.init()
-    let gesture = event.gesture
-    size = UInt32(clamping: MemoryLayout<ix_tool_event>.size)
-    (kind, time_ns, phase) = (event.kind.rawValue, gesture.time, gesture.state.rawValue)
-    (component, trigger, count) = (event.component?.rawValue ?? 0, event.trigger.rawValue, gesture.count)
-    recognizer = gesture.recognizer.rawValue
-    (point, start) = (gesture.position.c, gesture.start.c)
-    (translation, delta, velocity) = (gesture.translation.c, gesture.delta.c, gesture.velocity.c)
-    (scale, rotation, pressure) = (gesture.scale, gesture.rotation * 180 / Double.pi, gesture.pressure)
-    (pointers, device) = (gesture.pointers, gesture.kind.rawValue)
-    (buttons, modifiers) = (gesture.buttons.rawValue, gesture.modifiers.rawValue)
-    (annotation, page) = (event.annotation.raw, event.page.raw)
-    (key, item, value) = (event.key, event.item, event.value)
   }
 }

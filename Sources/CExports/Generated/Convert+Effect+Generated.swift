@@ -40,25 +40,17 @@ extension ix_effect {
     case .container(let news):
       type = IX_EFFECT_CONTAINER.rawValue
       subject = news.pageID.raw
-      u.container = .init(
-        spread: news.spread.c, page: news.page.c, active: news.isActive ? 1 : 0, reserved: 0, zoom: news.zoom,
-        offset: ix_point(x: news.x, y: news.y), continuous: news.continuous)
+      setContainer(news)
     case .pageDisplay(let news):
       type = IX_EFFECT_PAGE_DISPLAY.rawValue
       subject = news.pageID.raw
-      u.container = .init(
-        spread: news.spread.c, page: news.page.c, active: news.isActive ? 1 : 0, reserved: 0, zoom: news.zoom,
-        offset: ix_point(x: news.x, y: news.y), continuous: news.continuous)
+      setContainer(news)
     case .zoom(let news):
       type = IX_EFFECT_ZOOM.rawValue
-      u.container = .init(
-        spread: news.spread.c, page: news.page.c, active: news.isActive ? 1 : 0, reserved: 0, zoom: news.zoom,
-        offset: ix_point(x: news.x, y: news.y), continuous: news.continuous)
+      setContainer(news)
     case .scroll(let news):
       type = IX_EFFECT_SCROLL.rawValue
-      u.container = .init(
-        spread: news.spread.c, page: news.page.c, active: news.isActive ? 1 : 0, reserved: 0, zoom: news.zoom,
-        offset: ix_point(x: news.x, y: news.y), continuous: news.continuous)
+      setContainer(news)
     case .moving(let moving):
       type = IX_EFFECT_MOVING.rawValue
       u.moving = .init(moving: moving ? 1 : 0, reserved: 0)
@@ -72,19 +64,13 @@ extension ix_effect {
         other: news.other.rawValue, pointer: news.pointer, reserved: 0)
     case .tap(let news):
       type = IX_EFFECT_TAP.rawValue
-      u.tap = .init(
-        position: news.position.c, count: news.count, kind: news.device.rawValue, buttons: news.buttons.rawValue,
-        modifiers: news.modifiers.rawValue)
+      setTap(news)
     case .longPress(let news):
       type = IX_EFFECT_LONG_PRESS.rawValue
-      u.tap = .init(
-        position: news.position.c, count: news.count, kind: news.device.rawValue, buttons: news.buttons.rawValue,
-        modifiers: news.modifiers.rawValue)
+      setTap(news)
     case .pressShown(let news):
       type = IX_EFFECT_PRESS_SHOWN.rawValue
-      u.tap = .init(
-        position: news.position.c, count: news.count, kind: news.device.rawValue, buttons: news.buttons.rawValue,
-        modifiers: news.modifiers.rawValue)
+      setTap(news)
     case .pressHidden:
       type = IX_EFFECT_PRESS_HIDDEN.rawValue
     case .cursor(let news):
@@ -118,15 +104,11 @@ extension ix_effect {
     case .follow(let news):
       type = IX_EFFECT_FOLLOW.rawValue
       subject = news.annotation.raw
-      u.action = .init(
-        action: news.action.raw, kind: news.kind.rawValue, action_flags: news.flags.rawValue, position: news.position.c,
-        performed: news.performed ? 1 : 0, reserved: 0)
+      setAction(news)
     case .action(let news):
       type = IX_EFFECT_ACTION.rawValue
       subject = news.annotation.raw
-      u.action = .init(
-        action: news.action.raw, kind: news.kind.rawValue, action_flags: news.flags.rawValue, position: news.position.c,
-        performed: news.performed ? 1 : 0, reserved: 0)
+      setAction(news)
     case .toggleUserInterface:
       type = IX_EFFECT_TOGGLE_USER_INTERFACE.rawValue
     case .menu(let position, let page, let annotation, let context):
@@ -251,5 +233,26 @@ extension ix_effect {
     case .grease:
       type = 0x6A6A6A6A
     }
+  }
+
+  /// Fills the record that `container`, `pageDisplay`, `zoom` and `scroll` share.
+  private mutating func setContainer(_ news: Effect.SpreadNews) {
+    u.container = .init(
+      spread: news.spread.c, page: news.page.c, active: news.isActive ? 1 : 0, reserved: 0, zoom: news.zoom,
+      offset: ix_point(x: news.x, y: news.y), continuous: news.continuous)
+  }
+
+  /// Fills the record that `tap`, `longPress` and `pressShown` share.
+  private mutating func setTap(_ news: Effect.Touch) {
+    u.tap = .init(
+      position: news.position.c, count: news.count, kind: news.device.rawValue, buttons: news.buttons.rawValue,
+      modifiers: news.modifiers.rawValue)
+  }
+
+  /// Fills the record that `follow` and `action` share.
+  private mutating func setAction(_ news: Effect.ActionNews) {
+    u.action = .init(
+      action: news.action.raw, kind: news.kind.rawValue, action_flags: news.flags.rawValue, position: news.position.c,
+      performed: news.performed ? 1 : 0, reserved: 0)
   }
 }

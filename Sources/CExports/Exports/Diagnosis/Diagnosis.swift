@@ -31,7 +31,7 @@ func explanationGet(
   _ view: Querying<ViewBox>, _ kind: Choice<ix_subject_kind>, _ subject: UInt32, _ sequence: UInt64,
   _ outExplanation: Out<ix_explanation>
 ) throws(IXError) {
-  try put(ix_explanation(try view.explanation(kind, subject, sequence)), sized: outExplanation)
+  try put(try view.explanation(kind, subject, sequence).c, sized: outExplanation)
 }
 
 /// Copies the steps of an explanation, in the order in which they happened.
@@ -47,7 +47,7 @@ func explanationCopySteps(
   _ steps: Buffer<ix_explanation_step>
 ) throws(IXError) {
   let found = try view.explanation(kind, subject, sequence).facts
-  try steps.fill(found.count) { ix_explanation_step(found[$0]) }
+  try steps.fill(found.count) { found[$0].c }
 }
 
 /// Copies an explanation in English, a line for each fact.
@@ -82,42 +82,13 @@ extension ViewBox {
     let found: Explanation?
     switch kind {
     case IX_SUBJECT_COMPONENT.rawValue:
-      guard let component = Component(rawValue: subject) else { throw .invalidArgument }
+      let component = try Component(c: subject)
       found = explanations.explanation(of: component, in: sequence)
     case IX_SUBJECT_TOOL.rawValue: found = explanations.explanation(ofTool: subject, in: sequence)
     default: throw .invalidArgument
     }
     guard let found else { throw .notFound }
     return found
-  }
-}
-
-extension ix_explanation {
-  fileprivate init(_ explanation: Explanation) {
-    self.init()
-    flags = Self.flags(of: explanation)
-    sequence = explanation.sequence
-    time_ns = explanation.time
-    disabled_composites = explanation.disabledComposites
-    steps = UInt32(clamping: explanation.facts.count)
-  }
-
-  private static func flags(of explanation: Explanation) -> UInt32 {
-    var flags: UInt32 = 0
-    if explanation.isEnabled { flags |= IX_EXPLANATION_ENABLED.rawValue }
-    if explanation.wasAsked { flags |= IX_EXPLANATION_ASKED.rawValue }
-    if explanation.hadContext { flags |= IX_EXPLANATION_HAD_CONTEXT.rawValue }
-    if explanation.isTruncated { flags |= IX_EXPLANATION_TRUNCATED.rawValue }
-    return flags
-  }
-}
-
-extension ix_explanation_step {
-  fileprivate init(_ fact: ExplanationFact) {
-    self.init(
-      kind: fact.kind.rawValue, stage: UInt32(clamping: fact.stage.rawValue), value: fact.value, reserved: 0,
-      id: fact.id,
-      other: fact.other)
   }
 }
 

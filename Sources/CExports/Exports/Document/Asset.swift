@@ -131,11 +131,4 @@ extension Asset {
     }
     guard isWhole else { throw .invalidArgument }
   }
-
-  var c: ix_asset {
-    ix_asset(
-      size: 0, kind: kind.rawValue, flags: hasAlpha ? IX_ASSET_HAS_ALPHA.rawValue : 0, width: width, height: height,
-      components: components, channels: channels, bits: bits, encoding: encoding, inverted: isInverted ? 1 : 0,
-      rate: rate)
-  }
 }

@@ -14,7 +14,7 @@ import View
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has nothing to do now; `IX_ERROR_INVALID_ARGUMENT` for an unknown one;
 ///   `IX_ERROR_REENTRANT` from inside a callback: what it needs is loaded.
 func viewRunCommand(_ view: Driving<ViewBox>, _ command: Choice<ix_command>) throws(IXError) -> ix_status {
-  guard let command = Command(rawValue: command) else { throw .invalidArgument }
+  let command = try Command(c: command)
   return view.core.run(command) ? IX_OK : IX_NO_OP
 }
 
@@ -33,7 +33,7 @@ func viewShortcuts(_ view: Querying<ViewBox>, _ shortcuts: Buffer<ix_shortcut>) 
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown set.
 func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: Choice<ix_shortcut_set>) throws(IXError) {
-  guard let platform = Shortcuts.Platform(rawValue: set) else { throw .invalidArgument }
+  let platform = try Shortcuts.Platform(c: set)
   view.core.shortcuts = Shortcuts(platform)
 }
 
@@ -122,24 +122,7 @@ func viewSetCaret(_ view: Driving<ViewBox>, _ pageIndex: UInt32, _ index: UInt32
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none.
 func viewGetCaret(_ view: Querying<ViewBox>, _ outCaret: Out<ix_caret>) throws(IXError) -> ix_status {
   let place = view.core.caretPlace
-  let status = try put(ix_caret(place), sized: outCaret)
+  let none = ix_caret(size: 0, page: .max, index: .max, reserved: 0, low: ix_point(), high: ix_point())
+  let status = try put(place?.c ?? none, sized: outCaret)
   return place == nil ? IX_NO_OP : status
-}
-
-extension FocusNews {
-  fileprivate var c: ix_focus {
-    ix_focus(
-      size: 0, page: page.c, annotation: annotation.raw, box: box.c, role: role?.rawValue ?? 0,
-      state: state.rawValue)
-  }
-}
-
-extension ix_caret {
-  fileprivate init(_ place: CaretPlace?) {
-    self.init()
-    page = (place?.page ?? -1).c
-    index = (place?.index ?? -1).c
-    low = (place?.from ?? .origin).c
-    high = (place?.to ?? .origin).c
-  }
 }

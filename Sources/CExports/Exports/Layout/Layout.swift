@@ -97,7 +97,7 @@ func layoutGetOptions(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ outOptions: Out<ix_layout_options>
 ) throws(IXError) {
   guard let options = view.core.options(ofLayout: LayoutID(rawValue: layout)) else { throw .notFound }
-  try put(ix_layout_options(options, fit: view.core.viewport.fit), sized: outOptions)
+  try put(options.c(fit: view.core.viewport.fit), sized: outOptions)
 }
 
 /// Makes the layout in use anew: a host's functions are asked again, the derived one is again what the view's options say.

@@ -129,7 +129,7 @@ func measurePath(
   _ count: UInt,
   _ outMeasurement: Out<ix_measurement>
 ) throws(IXError) {
-  guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
+  let kind = try Measured(c: kind)
   let by = measure == 0 ? Measure.points : try box.measure(measure)
   guard let value = by.value(of: kind, try readPoints(points, count)) else { throw box.notMeasurable }
   let found = Measurement(kind: kind, value: value, firstPage: .none, lastPage: .none)
@@ -162,7 +162,7 @@ func measurementCopyText(
   _ box: Querying<DocumentBox>, _ measurement: In<ix_measurement>, _ buffer: Buffer<CChar>
 ) throws(IXError) {
   let given = try ix_measurement(sized: measurement)
-  guard let kind = Measured(rawValue: given.kind) else { throw .invalidArgument }
+  let kind = try Measured(c: given.kind)
   let by = given.measure == 0 ? Measure.points : try box.measure(given.measure)
   let found = Measurement(kind: kind, value: given.value, firstPage: .none, lastPage: .none)
   guard let text = by.text(found) else { throw .invalidArgument }

@@ -22,7 +22,7 @@ func viewMeasure(
   _ count: UInt,
   _ outMeasurement: Out<ix_measurement>
 ) throws(IXError) {
-  guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
+  let kind = try Measured(c: kind)
   let corners = try Corners(points, count, anchor: .none)
   let outcome = view.core.measurement(kind, by: MeasureID(raw: measure), corners.count) { corners[$0] }
   let (found, by) = try view.found(outcome)
@@ -45,7 +45,7 @@ func viewPutMeasurement(
   _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ measure: ix_measure_id, _ measured: Choice<ix_measured>,
   _ points: In<ix_page_point>, _ count: UInt, _ outDecoration: Out<ix_decoration_id>
 ) throws(IXError) -> ix_status {
-  guard let kind = Measured(rawValue: measured) else { throw .invalidArgument }
+  let kind = try Measured(c: measured)
   let base =
     decoration == nil
     ? Decoration(firstPage: .none, lastPage: .none) : try Decoration(c: ix_decoration(sized: decoration))

@@ -28,13 +28,13 @@ public func viewHits(
   let status = withView(view, .query) { view throws(IXError) in
     let found = view.core.hits(at: try Point(c: point), by: try deviceKind(device))
     lacks = view.mayLoad && view.core.lacksForQuestion(found)
-    return lacks ? IX_OK : try Buffer(hits, capacity, outCount).fill(found.count) { ix_hit(found[$0]) }
+    return lacks ? IX_OK : try Buffer(hits, capacity, outCount).fill(found.count) { found[$0].c }
   }
   guard lacks else { return status }
   let loaded = loadForHits(view, point)
   return withView(view, .query) { view throws(IXError) in
     let found = view.core.hits(at: try Point(c: point), by: try deviceKind(device))
-    _ = try Buffer(hits, capacity, outCount).fill(found.count) { ix_hit(found[$0]) }
+    _ = try Buffer(hits, capacity, outCount).fill(found.count) { found[$0].c }
     return loaded
   }
 }
@@ -44,15 +44,5 @@ public func viewHits(
 private func loadForHits(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_view_cursor_at", [.point(point), .out(true), .out(false)]) { view throws(IXError) in
     view.core.loadForQuestion(at: try Point(c: point)) ? IX_PENDING : IX_OK
-  }
-}
-
-extension ix_hit {
-  fileprivate init(_ hit: Hit) {
-    let subject = hit.decoration != 0 ? hit.decoration : hit.annotation.isNone ? hit.pageID.raw : hit.annotation.raw
-    self.init(
-      kind: hit.kind.rawValue, z: hit.z.c, id: subject,
-      page: hit.pageID.raw, distance: hit.distance, area: hit.area, glyph: hit.glyph.c, page_index: hit.page.c,
-      page_point: hit.pagePoint.c)
   }
 }

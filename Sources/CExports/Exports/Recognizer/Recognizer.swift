@@ -69,7 +69,7 @@ func recognizerGetOptions(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outOptions: Out<ix_recognizer_options>
 ) throws(IXError) {
   guard let spec = view.core.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-  try put(ix_recognizer_options(spec), sized: outOptions)
+  try put(spec.c, sized: outOptions)
 }
 
 /// Tells whom a recognizer belongs to: a component, the current tool, the view's scrolling or zooming, or the host.

@@ -21,7 +21,7 @@ func relationAdd(
   _ view: Changing<ViewBox>, _ kind: Choice<ix_relation_kind>, _ first: ix_party, _ second: ix_party, _ graceNs: UInt64,
   _ outRelation: Out<ix_relation_id>
 ) throws(IXError) -> ix_status {
-  guard let kind = RelationKind(rawValue: kind) else { throw .invalidArgument }
+  let kind = try RelationKind(c: kind)
   let (a, b) = (try RelationEnd(c: first), try RelationEnd(c: second))
   let id = try view.adding { core throws(ArenaError) in try core.arena.relate(kind, a, b, grace: graceNs) }
   outRelation?.pointee = id.rawValue

@@ -37,7 +37,7 @@ func sequenceCopyFates(
 ) throws(IXError) -> ix_status {
   let arena = view.core.arena
   guard let record = arena.record(Int(clamping: index)) else { return IX_END }
-  return try fates.fill(record.count) { ix_fate(arena.entry(record, $0)) }
+  return try fates.fill(record.count) { arena.entry(record, $0)?.c ?? ix_fate() }
 }
 
 /// Sets how many sequences are remembered, 256 at first, and forgets those known.
@@ -47,15 +47,4 @@ func sequenceCopyFates(
 func sequenceRemember(_ view: Changing<ViewBox>, _ count: UInt) throws(IXError) {
   guard count <= 65_536 else { throw .tooLarge }
   view.core.arena.rememberSequences(Int(clamping: count))
-}
-
-extension ix_fate {
-  /// One that was overwritten meanwhile is all zeros.
-  fileprivate init(_ entry: RecognizerOutcome?) {
-    self.init()
-    guard let entry else { return }
-    self.init(
-      recognizer: entry.recognizer.rawValue, other: entry.other.rawValue, time_ns: entry.time,
-      state: entry.state.rawValue, reason: entry.reason.rawValue)
-  }
 }

@@ -95,18 +95,3 @@ func viewSelectionQuads(_ view: Querying<ViewBox>, _ index: UInt32, _ quads: Buf
   guard let found = view.core.selectedQuads(onPage: Int(clamping: index)) else { throw .notFound }
   try quads.fill(found.count) { found[$0].c }
 }
-
-extension TextGranularity {
-  /// Parses a granularity from outside.
-  init(c granularity: UInt32) throws(IXError) {
-    switch granularity {
-    case IX_GRANULARITY_CHARACTER.rawValue: self = .character
-    case IX_GRANULARITY_WORD.rawValue: self = .word
-    case IX_GRANULARITY_LINE.rawValue: self = .line
-    case IX_GRANULARITY_PARAGRAPH.rawValue: self = .paragraph
-    case IX_GRANULARITY_BLOCK.rawValue: self = .block
-    case IX_GRANULARITY_PAGE.rawValue: self = .page
-    default: throw .invalidArgument
-    }
-  }
-}

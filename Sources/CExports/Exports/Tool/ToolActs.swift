@@ -106,7 +106,7 @@ func toolCreate(
   _ view: Changing<ViewBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>, _ name: UInt32, _ timeNs: UInt64,
   _ outAnnotation: Out<ix_annotation_id>
 ) throws(IXError) -> ix_status {
-  guard let phrase = MessageID(rawValue: name) else { throw .invalidArgument }
+  let phrase = try MessageID(c: name)
   let made = try Annotation(c: ix_annotation(sized: annotation))
   let page = PageID(raw: page)
   let creation = Creation(

@@ -28,7 +28,7 @@ public func viewCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
 func viewCreationToolOfSubtype(
   _ view: Querying<ViewBox>, _ subtype: Choice<ix_subtype>, _ outMode: Out<UInt32>
 ) throws(IXError) {
-  guard let subtype = Subtype(rawValue: subtype) else { throw .invalidArgument }
+  let subtype = try Subtype(c: subtype)
   guard let mode = view.core.tools.creation.mode(for: subtype) else { throw .notFound }
   try put(mode.rawValue, outMode)
 }

@@ -37,12 +37,12 @@ func viewGetSetting(
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset.
 func viewSetPreset(_ view: Changing<ViewBox>, _ preset: Choice<ix_preset>) throws(IXError) {
-  guard let preset = TuningPreset(rawValue: preset) else { throw .invalidArgument }
+  let preset = try TuningPreset(c: preset)
   view.core.setPreset(preset)
 }
 
 /// Parses a device kind from outside.
 func deviceKind(_ raw: UInt32) throws(IXError) -> DeviceKind {
-  guard let kind = DeviceKind(rawValue: raw) else { throw .invalidArgument }
+  let kind = try DeviceKind(c: raw)
   return kind
 }

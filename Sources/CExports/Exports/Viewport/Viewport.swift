@@ -20,14 +20,14 @@ func viewSetLayout(_ view: Changing<ViewBox>, _ options: In<ix_layout_options>) 
 /// Tells how pages are laid out now.
 func viewGetLayout(_ view: Querying<ViewBox>, _ outOptions: Out<ix_layout_options>) throws(IXError) {
   let viewport = view.core.viewport
-  try ix_layout_options(viewport.layout.options, fit: viewport.fit).fill(sized: outOptions)
+  try viewport.layout.options.c(fit: viewport.fit).fill(sized: outOptions)
 }
 
 /// Tells where the view stands: offset, zoom and its limits, sizes.
 ///
 /// - Complexity: O(1).
 func viewGetViewport(_ view: Querying<ViewBox>, _ outViewport: Out<ix_viewport>) throws(IXError) {
-  try ix_viewport(view.core.viewport).fill(sized: outViewport)
+  try view.core.viewport.c.fill(sized: outViewport)
 }
 
 /// Keeps the zoom to a fit, also when the view is resized.
