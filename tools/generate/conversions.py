@@ -80,9 +80,11 @@ def _fields(where: str, record: Record, names: set[str]) -> None:
 
 
 def _values(enum: Enum, prefix: str) -> list[tuple[str, str]]:
-    """The short name of each value, as `fit_bh`, and its name in C."""
+    """The short name of each value, as `fit_bh`, and its name in C. Of two names of one value the first counts."""
     short = member_names(enum)
-    return [(short[each.name].lower().removeprefix(prefix), each.name) for each in enum.values if not each.name.endswith("_FORCE32")]
+    firsts = {each.value: each for each in reversed(enum.values) if not each.name.endswith("_FORCE32")}
+    return [
+        (short[each.name].lower().removeprefix(prefix), each.name) for each in enum.values if firsts.get(each.value) is each]
 
 
 def _enum(schema: Schema, enum: Enum, core: str) -> str:
@@ -130,8 +132,10 @@ def _table(schema: Schema, record: Record, enum: Enum, core: str) -> str:
     """A host's function for each case, by the name of its value."""
     types = {each.name: each.type for each in record.fields}
     names = schema.cases.get(core, {})
-    shorts = [short for short, _ in _values(enum, schema.prefixes.get(core, ""))]
+    prefix = schema.prefixes.get(core, "")
+    numbers = {name: each.value for name, each in zip((short.lower().removeprefix(prefix) for short in member_names(enum).values()), enum.values)}
+    rows = [(short, next(name for name in numbers if numbers[name] == numbers[short] and name in types)) for short, _ in _values(enum, prefix)]
     lines = [f"extension {record.name} {{", f"  /// The host's function for an `{enum.name}`."]
-    lines += [f"  func hook(of kind: {core}) -> {types[shorts[0]]}? {{", "    switch kind {"]
-    lines += [f"    case .{names.get(short, camel(short))}: {short}" for short in shorts]
+    lines += [f"  func hook(of kind: {core}) -> {types[rows[0][1]]}? {{", "    switch kind {"]
+    lines += [f"    case .{names.get(short, camel(short))}: {function}" for short, function in rows]
     return "\n".join([*lines, "    }", "  }", "}", ""])

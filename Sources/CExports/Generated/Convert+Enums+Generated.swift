@@ -2135,7 +2135,6 @@ extension ToolEventKind: CEnum {
     case IX_TOOL_DOCUMENT_SET.rawValue: self = .documentSet
     case IX_TOOL_DOCUMENT_CLOSED.rawValue: self = .documentClosed
     case IX_TOOL_CONTEXT_MENU_CHOICE.rawValue: self = .contextMenuChoice
-    case IX_TOOL_QUICK_MENU_CHOICE.rawValue: self = .contextMenuChoice
     case IX_TOOL_HOST_EVENT.rawValue: self = .hostEvent
     default: throw .invalidArgument
     }
@@ -2173,7 +2172,6 @@ extension ToolEventKind: CEnum {
     case .documentSet: IX_TOOL_DOCUMENT_SET.rawValue
     case .documentClosed: IX_TOOL_DOCUMENT_CLOSED.rawValue
     case .contextMenuChoice: IX_TOOL_CONTEXT_MENU_CHOICE.rawValue
-    case .contextMenuChoice: IX_TOOL_QUICK_MENU_CHOICE.rawValue
     case .hostEvent: IX_TOOL_HOST_EVENT.rawValue
     }
   }

@@ -322,7 +322,6 @@ extension ix_tool_functions {
     case .configurationChanged: configuration_changed
     case .documentSet: document_set
     case .documentClosed: document_closed
-    case .contextMenuChoice: context_menu_choice
     case .contextMenuChoice: quick_menu_choice
     case .hostEvent: host_event
     }
