@@ -31,7 +31,7 @@ from reference.c_headers import Entry, Header, Member, read_all  # noqa: E402
 
 KINDS = ("function", "parameter", "callback", "type", "field", "value", "unit", "space", "ownership", "errors", "since")
 PLACES = ("ix_point", "ix_size", "ix_rect", "ix_quad", "ix_matrix")
-#: What the frozen values of types/base.h mean is said by whatever holds one.
+#: Structs that hold the frozen values of types/base.h give their meaning.
 SHAPES = frozenset(PLACES)
 WORKED_ON = re.compile(r"ix_\w+ \*? ?(document|view|reader)|ix_(\w+_)?(\w+)_id \3|ix_(outline)_item_id item")
 UNIT = re.compile(

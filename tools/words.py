@@ -4,7 +4,8 @@
     tools/words.py             the counts
     tools/words.py --list      each place; further words limit it to paths that hold one of them
 
-An opening is the first word of a comment: `What ...`, `Whether ...`. A comment should name the thing itself. A phrase is one of a list, each with the words to write instead. `tools/lint.py` lists each, and fails at
+An opening is the first word of a comment, or of its part on a parameter or a result: `What ...`, `Whether ...`. A comment should name
+the thing itself. A phrase is one of a list, each with the words to write instead. `tools/lint.py` lists each, and fails at
 more than LIMIT; a line that needs one says `lint: allow words, because ...`, as for any rule.
 """
 
@@ -20,8 +21,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("Sources/Core", "Sources/CExports", "Sources/PopplerProvider", "include", "bindings/python/src", "schema", "docs", "examples",
            "Tests", "tools")
-OPENING = re.compile(r'(?:///|//|/\*\*<?|#|"""|^\s*\*|doc = "|: ")\s*(?:[-*] )?(What|Whether)\b(?! (?:is|was|are|does|do|did)\b.*\?)')
-#: What is found, and what to write instead.
+#: The begin of a comment, then the name of a parameter or the word for a result, then the opening; a question may begin so.
+OPENING = re.compile(r'(?:///|//|/\*\*<?|#:?|"""|^\s*\*|doc = "|: "|^[\w.]+ = "(?=[\w ]+: )|^\s{4,}(?=\w+: +W))\s*(?:[-*] )?'
+                     r'(?:MARK: |(?:Parameters? )?[\w ]+: +|@\w+ +(?:\w+ +)?)?'
+                     r'(What|Whether)\b(?! (?:is|was|are|does|do|did)\b.*\?)')
+#: A phrase, and the words to write instead.
 PHRASES = {
     r"that never (?:was|were)\b": "unsupported",
     r"\bthat cannot be\b(?! \w)": "invalid, or: NaN, infinite or out of range",
@@ -33,6 +37,16 @@ PHRASES = {
     r"\buser space\b": "pdf space",
     r"\bthose are \w+ that may be\b": "say what is skipped",
     r"\bfrom where it may (?:not )?be made\b": "the access that a call needs",
+    r"\bor never was\b": "or unknown",
+    r"\bwhat (?:becomes|became|comes|came) of\b": "the result, the outcome, the rules for",
+    r"\bwhat there is to\b": "name the things",
+    r"\bhears? (?:no more )?of\b": "is called for, is notified of",
+    r"\btells nobody\b": "has no effect",
+    r"\bgets no for an answer\b": "the answer is false",
+    r"\btrace of having told\b": "without changing it",
+    r"\bnothing (?:else )?is said\b": "by default",
+    r"(?<!\")\bsomebody\b": "name the role: an editor, a recognizer, another program",
+    r"\bwhoever\b": "name the role: an editor, a recognizer, another program",
 }
 #: As many as lint lets pass: what branches bring that were begun before. It only falls.
 LIMIT = 10

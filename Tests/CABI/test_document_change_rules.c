@@ -1,5 +1,5 @@
 /** @file
- * Pages that come, go and move under a view: what keeps its id, what is cancelled, and what becomes of selections, steps
+ * Pages that come, go and move under a view: kept ids, cancelled gestures, and the fate of selections, steps
  * and places.
  */
 #include "hand.h"

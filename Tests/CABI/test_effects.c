@@ -191,7 +191,7 @@ static uint32_t allow(ix_view *view, const ix_activation *what, void *user_data)
   return IX_ALLOW;
 }
 
-/* Calls with the view's number, events and times, settings, what the host answered, and a hash of what came of it. */
+/* Calls with the view's number, events and times, settings, the host's answers, and a hash of the result. */
 static void a_record_has_calls_events_times_and_answers(void) {
   const char *const wanted[] = {
       "{\"call\":\"ix_view_new\"", "{\"call\":\"ix_view_set_setting\",\"on\":1", "{\"call\":\"ix_view_feed\",\"on\":1", "{\"call\":\"ix_view_feed\",\"on\":2",

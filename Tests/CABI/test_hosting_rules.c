@@ -235,7 +235,7 @@ static void one_that_can_never_begin_is_reported(void) {
   close_desk(&desk);
 }
 
-/* What there is to draw. */
+/* The items to draw. */
 
 enum { ITEMS = 64 };
 

@@ -19,7 +19,7 @@ static ix_effect tap_effect(void) {
   return found;
 }
 
-/* A click and a drag of the mouse: what those hear of it that know fingers only. */
+/* A click and a drag of the mouse: the calls to functions that know fingers only. */
 static void check_mouse(ix_recognizer_id fingers, int compatible) {
   uint32_t state = 0;
   feed(IX_EVENT_DOWN, IX_DEVICE_MOUSE, 1, 300, 300);

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.environ.get("BUILD", ROOT / "build"))
 PAGE = (ROOT / "docs/packaging.md").read_text(encoding="utf-8")
-#: What stands above a block, and the block.
+#: The line above a block, and the block.
 BLOCKS = re.findall(r"<!-- (.+?) -->\n```(\w+)\n(.*?)```\n", PAGE, re.DOTALL)
 FILES = {name: body for name, language, body in BLOCKS if language != "sh"}
 RUNS = [(name.split()[1:], body) for name, language, body in BLOCKS if language == "sh" and name.startswith("run: ")]

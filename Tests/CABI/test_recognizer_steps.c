@@ -58,7 +58,7 @@ static void a_pinch_takes_over(void) {
   close_view();
 }
 
-/* What became of one that is removed. */
+/* The state of one that is removed. */
 typedef struct end {
   int revoked, destroyed;
 } end_t;

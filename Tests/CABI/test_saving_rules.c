@@ -1,5 +1,5 @@
 /** @file
- * Files saved through C: appended to where that may be, written anew where it must be, signed ones left alone, failures
+ * Files saved through C: appended to if possible, rewritten if necessary, signed ones left alone, failures
  * that leave the old file; and files that another program wrote meanwhile.
  */
 #include "bundled.h"

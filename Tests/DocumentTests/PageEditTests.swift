@@ -16,7 +16,7 @@ private final class Answering: DocumentObserver {
   }
 }
 
-@Suite("Edits of pages and who hears of them")
+@Suite("Edits of pages and their observers")
 struct PageEditTests {
   private let sheet = PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
 
@@ -28,7 +28,7 @@ struct PageEditTests {
     return (document, observer)
   }
 
-  @Test("pages that somebody takes away before they are edited refuse the edit, and leave no step")
+  @Test("pages that are removed before they are edited refuse the edit, and leave no step")
   func answered() throws {
     for edit in 0..<4 {
       let (document, observer) = try make()

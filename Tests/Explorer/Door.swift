@@ -14,7 +14,7 @@ struct Door: Hashable, Sendable {
     /// The first question about a sample. All that take part and do not wait are asked in turn before anything is
     /// resolved, which is checked, and each answer lays down a new deadline: those that were laid down before have no say.
     case input
-    /// The first question after somebody joined the press: those that go on with it were asked before, and acted.
+    /// The first question after a recognizer joined the press: those that go on with it were asked before, and acted.
     case entry
   }
 
@@ -41,7 +41,7 @@ struct Doors {
   private(set) var found = InlineArray<3, Door?>(repeating: nil)
   private var answers = InlineArray<3, Int>(repeating: 0)
   private var lines = InlineArray<3, Int>(repeating: 0)
-  /// Somebody joined the press.
+  /// True if a recognizer joined the press.
   var isJoined = false
   /// Those that have to be asked about the sample and have not been yet.
   var awaited: UInt8 = 0

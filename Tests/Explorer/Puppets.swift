@@ -121,7 +121,7 @@ final class Puppets {
     number(Int(UInt32(truncatingIfNeeded: id.rawValue)) - 1)
   }
 
-  // MARK: What is done to the arena
+  // MARK: Calls to the arena
 
   /// True if a deed makes sense now.
   func canPlay(_ deed: Move.Deed) -> Bool {

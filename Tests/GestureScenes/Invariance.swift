@@ -51,8 +51,9 @@ package enum Invariance {
     (0..<chance.below(8)).map { _ in chance.between(0.01, 0.99) }.sorted() + [1]
   }
 
-  /// Who acted, in order, and what became of each. How ends of some and begins of others are told within one sample is
-  /// laid down (ends first, gestures/README.md, 2.2), so that order across recognizers tells of samples, not of winners.
+  /// The recognizers that acted, in order, and their outcomes. How ends of some and begins of others are told within one
+  /// sample is laid down (ends first, gestures/README.md, 2.2), so that order across recognizers tells of samples, not of
+  /// winners.
   private static func winners(_ scene: RandomScene, _ shares: () -> [Double]) -> [String]? {
     let (stage, ids) = scene.stage()
     var places: [UInt32: Point<ViewSpace>] = [:]

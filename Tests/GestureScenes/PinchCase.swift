@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// A drag of one finger that a second finger may join, made of a seed, beside a pinch: what becomes of it.
+/// A drag of one finger that a second finger may join, made of a seed, beside a pinch: the outcome.
 package struct PinchCase {
   /// The second finger as it comes.
   package enum Second: Sendable {

@@ -185,7 +185,7 @@ package struct RestingHand {
     handLeaves = max(handLeaves, time)
   }
 
-  // MARK: What comes of it
+  // MARK: Results
 
   private mutating func add(_ sample: PointerSample) { samples.append((samples.count, sample)) }
 

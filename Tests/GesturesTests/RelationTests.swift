@@ -26,7 +26,7 @@ struct RelationTests {
     #expect(stage.story(tap, Stage.decisive).isEmpty)
   }
 
-  @Test("with a permission both act, whoever asked for it", .proves("S45"), arguments: [true, false])
+  @Test("with a permission both act, whichever asked for it", .proves("S45"), arguments: [true, false])
   func simultaneous(swapped: Bool) throws {
     let first = stage.add(.tap(taps: 2))
     let second = stage.add(.tap(taps: 2))

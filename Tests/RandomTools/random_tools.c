@@ -289,7 +289,7 @@ static void round_of(unsigned count) {
   SO(lifted_count == 0);
   SO(ix_document_begin_edit(document, IX_PHRASE_UNDO_EDIT, 0, now) == IX_OK && ix_document_end_edit(document) == IX_OK);
   uint64_t after = hash(), steps = undo_count();
-  depth = ROUND; /* A host that edits while somebody undoes has another document then. */
+  depth = ROUND; /* A host that edits during an undo has another document then. */
   while (undo_count() > undo_floor) { SO(ix_document_undo(document, NULL) == IX_OK); }
   SO(undo_count() < undo_floor || hash() == before);
   while (ix_document_redo(document, NULL) == IX_OK) { continue; }

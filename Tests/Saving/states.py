@@ -13,7 +13,7 @@ from libinteract import _abi
 from libinteract._call import sized
 from libinteract._core import lib
 
-#: What belongs to the file and not to the annotation, or to its appearance, which may be another one afterwards.
+#: Keys that belong to the file and not to the annotation, or to its appearance, which may differ afterwards.
 NOT_COMPARED = {"size", "object", "reserved", "appearance_box", "appearance_matrix"}
 APPEARANCE = ix.AnnotationTraits.HAS_APPEARANCE | ix.AnnotationTraits.HAS_APPEARANCE_BOX
 KINDS = [*range(1, 17), *range(100, 107)]

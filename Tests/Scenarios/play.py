@@ -87,7 +87,7 @@ class Player:
         return self.live.component(ix.find_component(words.plain[0]))
 
     def say(self, act: Callable[[], bool | None]) -> None:
-        """Acts, and says what came of it once its effects are told."""
+        """Acts, and prints the result once its effects are reported."""
         try:
             self.said = ["  status no-op" if act() is False else "  status ok"]
         except ix.InteractError as error:

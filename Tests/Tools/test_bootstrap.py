@@ -27,7 +27,7 @@ SWIFT = {"clang", "clang++", "git", "ld.bfd", "make", "nm", "objcopy", "pkg-conf
 OPTIONAL = {"debootstrap", "sudo"}
 #: Modules whose distribution has another name, and those of the library that Debian has in a package of their own.
 DISTRIBUTIONS = {"PIL": "pillow", "docutils": "sphinx", "typing_extensions": "mypy"}
-#: What runs inside Sphinx alone, with the packages that `tools/docs.sh` installs in an environment of its own.
+#: The folder of files that run inside Sphinx alone, with the packages that `tools/docs.sh` installs in an environment of its own.
 IN_SPHINX = ROOT / "tools/reference/sphinx"
 SPLIT = {"tkinter", "venv", "ensurepip"}
 #: Makers of committed tables, which no suite runs.

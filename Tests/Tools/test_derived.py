@@ -1,4 +1,4 @@
-"""What a function's documentation says because of its signature."""
+"""The documentation of a function that follows from its signature."""
 
 from generate.derived import complete
 from generate.entries import Entry, spelled
@@ -41,7 +41,7 @@ def test_a_buffer_is_described() -> None:
         ("out_length", "Receives the length of the whole text. May be NULL with a buffer."))
     assert dict(doc.retvals) == {
         "IX_ERROR_INVALID_ARGUMENT": "A NULL buffer with a capacity, or nothing to write to.",
-        "IX_ERROR_BUFFER_TOO_SMALL": "What the buffer holds has been copied."}
+        "IX_ERROR_BUFFER_TOO_SMALL": "As much as the buffer holds has been copied."}
 
 
 def test_what_the_comment_says_itself_stays() -> None:

@@ -13,7 +13,7 @@ TEXT = (ROOT / effects.SOURCE).read_text()
 ADDED = """
 [record.battery]
 fields.level = "number: From 0 to 1."
-fields.is_charging = "flag: Whether it is being charged."
+fields.is_charging = "flag: 1 while it is being charged."
 fields.reserved = "reserved"
 
 [effect.battery_changed]

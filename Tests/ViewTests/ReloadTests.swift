@@ -4,7 +4,7 @@ import View
 import TestSupport
 import Testing
 
-/// Does something as soon as it hears of a reload.
+/// Does something as soon as a reload is reported.
 private final class Meddling: DocumentObserver {
   var answer: () -> Void = {}
 

@@ -1,5 +1,5 @@
 /*
- * The viewer's context menu: what it has is the library's affair, and so is what becomes of a choice; it is shown in a popover.
+ * The viewer's context menu: the library decides its items and carries out a choice; it is shown in a popover.
  */
 #include "viewer.h"
 

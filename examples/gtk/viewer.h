@@ -41,7 +41,7 @@ extern const tool tools[TOOLS];
 /* Nanoseconds since any beginning. */
 uint64_t now_ns(void);
 
-/* Reads what came of a call, and asks to be called again when time matters. */
+/* Reads the effects of a call, and asks to be called again when time matters. */
 void settle(viewer *v);
 
 /* The file's name, a star while it is modified, and a remark; NULL for none. */

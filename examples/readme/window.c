@@ -15,7 +15,7 @@ static uint64_t now(void) { return (uint64_t)g_get_monotonic_time() * 1000; }
 static gboolean advance(gpointer unused);
 
 /* guide: settle */
-/* Reads what came of a call, draws, and asks to be called again when time matters. */
+/* Reads the effects of a call, draws, and asks to be called again when time matters. */
 static void settle(void) {
   ix_effect effect;
   uint64_t deadline;

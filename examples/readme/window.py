@@ -35,7 +35,7 @@ def draw() -> None:
 
 
 def settle() -> None:
-    """Reads what came of a call, draws, and asks to be called again when time matters."""
+    """Reads the effects of a call, draws, and asks to be called again when time matters."""
     global timer
     for effect in view.effects():
         if effect.type == ix.EffectType.LOAD_WANTED:

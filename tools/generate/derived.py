@@ -1,4 +1,4 @@
-"""What a function's documentation says because of its access and its parameters, unless its comment says it in other words.
+"""The documentation of a function that follows from its access and its parameters, unless its comment has other words.
 
 A comment that lists codes, or has no `- Returns:`, gets the codes that are missing:
 
@@ -31,7 +31,7 @@ BUILDING = {
     "TOO_LARGE": "More than 2^24 items or more than the budget holds.",
     "NOT_SUPPORTED": "A document that was not made by ix_document_new().",
 }
-#: What an id names where its type has another word.
+#: The object of an id, if its type has another word.
 NAMED = {"decoration": "item in use", "outline_item": "item", "recognizer": "recognizer of the view"}
 OWNED = {
     "user_data": "Passed back verbatim.",
@@ -124,7 +124,7 @@ def codes(
     """The errors that follow from the signature, empty where one does not."""
     found = {
         "NOT_FOUND": _missing(given, texts), "INVALID_ARGUMENT": _null(given, buffers, texts),
-        "BUFFER_TOO_SMALL": "What the buffer holds has been copied." if buffers else "",
+        "BUFFER_TOO_SMALL": "As much as the buffer holds has been copied." if buffers else "",
         "ABI_MISMATCH": "An unsupported struct size." if any(_pointee(kind) in sized for _, kind in given) else "",
         "REENTRANT": REENTRANT.get(entry.access, ""),
     }

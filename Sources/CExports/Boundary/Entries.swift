@@ -11,7 +11,7 @@ typealias Building<Box> = Box
 typealias Driving<Box> = Box
 /// Where the caller wants an answer; C may pass NULL.
 typealias Out<Value> = UnsafeMutablePointer<Value>?
-/// What the caller hands over for the call; C may pass NULL.
+/// An argument that the caller passes by pointer; C may pass NULL.
 typealias In<Value> = UnsafePointer<Value>?
 /// A number that has to be one of those values; the function checks it.
 typealias Choice<Values> = UInt32

@@ -8,7 +8,7 @@ func free(_ handle: OpaquePointer?, _ kind: HandleKind) {
   else { return }
   slot.pointee.freeWanted.store(true, ordering: .releasing)
   domain.pointee.hasWishes.store(true, ordering: .sequentiallyConsistent)
-  // Whoever is inside sees the wish when leaving; where nobody is, enter and leave carries it out.
+  // A call that is inside frees it when it leaves; without one, entering and leaving does.
   guard let entered = try? enter(handle, kind, .query) else { return }
   leave(entered)
 }

@@ -20,7 +20,7 @@ extension Destination {
 }
 
 extension Action {
-  /// Parses an action from outside. Whether it needs consent is the core's to say.
+  /// Parses an action from outside. The core decides if it needs consent.
   init(c action: ix_action) throws(IXError) {
     let flags = Flags(rawValue: action.flags)
     guard let kind = Kind(rawValue: action.kind), Flags.known.isSuperset(of: flags),

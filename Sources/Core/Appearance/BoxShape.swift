@@ -14,7 +14,7 @@ struct BoxShape {
 
   /// - Parameters:
   ///   - inner: Along which the border runs: half of it inside, or the bulges round it.
-  ///   - outer: What has to hold the bulges.
+  ///   - outer: The rectangle that has to hold the bulges.
   init(_ annotation: Annotation, _ style: Style, inner: Rect<PDFSpace>, outer: Rect<PDFSpace>) {
     self.style = style.within(inner)
     isEllipse = annotation.subtype == .circle

@@ -84,7 +84,7 @@ public final class Document {
   /// The calls that the provider supports.
   public var features: ProviderFeatures { provider.features }
 
-  /// A new editor: whoever has it is told from all others by holds and undo steps.
+  /// A new editor: holds and undo steps distinguish it from all others.
   public func newEditor() -> EditorID {
     editors &+= 1
     return EditorID(raw: editors)

@@ -21,7 +21,7 @@ extension Document {
   ///
   /// - Parameters:
   ///   - names: Full names; that of a field with fields below it stands for all of them. Empty for all fields.
-  ///   - excluding: Whether the names are of those that stay.
+  ///   - excluding: True if the names are of fields that keep their values.
   /// - Returns: `false` where all have them already.
   public func resetForm(
     _ names: [[UInt8]] = [], excluding: Bool = false, by editor: EditorID = .host, at time: UInt64 = 0
@@ -90,7 +90,7 @@ extension Document {
         done += 1
       }
     } catch {
-      // In a transaction of somebody else what was done is taken back one by one.
+      // In a transaction of another editor the edits are undone one by one.
       if ownsTransaction {
         cancelTransaction()
       } else {

@@ -1,7 +1,7 @@
 public import Gestures
 
 extension InteractionRegistry {
-  /// Notes what became of a recognizer of a component, for the explanation. Movement in between is left out.
+  /// Notes the outcome of a component's recognizer, for the explanation. Movement in between is left out.
   public func note(_ gesture: GestureEvent) {
     guard let component = Component(rawValue: gesture.owner) else { return }
     let kind: ExplanationKind

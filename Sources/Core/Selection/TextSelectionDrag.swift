@@ -24,7 +24,7 @@ public struct TextSelectionDrag: Hashable, Sendable {
 
   /// Takes up one end of a selection: the other one stands.
   ///
-  /// - Parameter movesStart: Whether the first end is the one that moves.
+  /// - Parameter movesStart: True if the first end moves.
   public init?(_ selection: TextSelection, movesStart: Bool, in document: Document) {
     guard let pages = selection.pages(in: document), let first = selection.first, let last = selection.last
     else { return nil }

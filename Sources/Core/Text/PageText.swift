@@ -32,7 +32,7 @@ import Geometry
 /// **Cost**, for n glyphs: making it O(n log n); the glyph, word, line or caret at a point O(columns + log lines +
 /// log glyphs of a line) and no allocation: in each column that is near enough it looks at six lines at the point's
 /// height, and at five glyphs of each. Memory is ``byteCount``: about 45 bytes a glyph of Latin text. It is derived from the page's glyphs
-/// when somebody first asks, kept with the page (``Document/pageText(ofPage:)``), and dropped with the glyphs when the
+/// at the first request, kept with the page (``Document/pageText(ofPage:)``), and dropped with the glyphs when the
 /// document is over its budget.
 ///
 /// **Sources.** Recursive cut: Nagy and Seth, Hierarchical Representation of Optically Scanned Documents (ICPR 1984).

@@ -27,7 +27,7 @@ public struct TextDrag: Hashable, Sendable {
 
   /// Begins at a range with its other end at one side: for the handles of a selection and for shift-click.
   ///
-  /// - Parameter anchor: What stays selected; empty for a caret.
+  /// - Parameter anchor: The range that stays selected; empty for a caret.
   public init(anchor: TextRange, by granularity: TextGranularity, in text: PageText) {
     self.granularity = granularity
     self.anchor = text.clamped(anchor)

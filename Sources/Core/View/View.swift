@@ -36,7 +36,7 @@ public final class View: ViewContext {
     noteShown(sampled: false)
   }
 
-  /// Ends the view: it hears no more of its document. Its tool is closed.
+  /// Ends the view: it gets no more news of its document. Its tool is closed.
   public func close() {
     document.remove(self)
     notifyTools(.documentClosed)

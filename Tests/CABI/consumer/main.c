@@ -1,4 +1,4 @@
-/* A program of somebody else, built against what was installed. */
+/* A program outside the project, built against the installed library. */
 #include <interact/interact.h>
 #include <stdio.h>
 

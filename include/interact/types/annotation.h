@@ -288,7 +288,7 @@ typedef enum ix_text_kind {
   IX_TEXT_KIND_FORCE32 = 0x7fffffff
 } ix_text_kind;
 
-/** The point lists of an annotation; pdf space where nothing else is said. */
+/** The point lists of an annotation; pdf space by default. */
 typedef enum ix_points_kind {
   IX_POINTS_QUADS = 1,    /**< /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what
                                the library writes. Files may have another order; see ix_annotation_set_points(). */

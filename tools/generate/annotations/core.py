@@ -9,7 +9,7 @@ HEAD = f"""// {MARKER}
 public import Geometry
 
 """
-#: What of a member is hashed, in this order: the words of all, then the signed ones, and so on.
+#: The parts of members that are hashed, in this order: the words of all, then the signed ones, and so on.
 WORDS = {"enum": "{}.rawValue", "set": "{}.rawValue", "u32": "{}", "two u32": "{0}.0, {0}.1"}
 NUMBERS = {
     "margins": "{0}.0, {0}.1, {0}.2, {0}.3", "matrix": "{0}.a, {0}.b, {0}.c, {0}.d, {0}.tx, {0}.ty", "number": "{}",

@@ -9,7 +9,7 @@ from .schema import PLACEHOLDER, Effect, Schema
 
 LOG = "docs/contracts/effect-log.md"
 HOSTS = "docs/hosts/README.md"
-#: What stands for a field in the table of the log.
+#: The placeholder of a field in the table of the log.
 FORMS = {
     "point": "X,Y", "vector": "X,Y", "rect": "X0,Y0 X1,Y1", "number": "NUMBER", "angle": "NUMBER", "index": "INDEX", "flag": "0/1"}
 

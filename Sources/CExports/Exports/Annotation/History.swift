@@ -1,4 +1,4 @@
-// History: steps that are undone and redone. One for each document, whoever edits it.
+// History: steps that are undone and redone. One for each document and all its editors.
 
 import CInteract
 import Document

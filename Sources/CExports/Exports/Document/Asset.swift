@@ -11,7 +11,7 @@ import Tools
 /// Keeps data for annotations to carry, until the document is freed.
 ///
 /// - Parameters:
-///   - asset: What it is. Of a JPEG the file itself says it.
+///   - asset: Its size, format and encoding. For a JPEG the file itself gives them.
 ///   - bytes: NULL only for an empty file.
 ///   - length: At most 2^24, and within the document's budget.
 ///   - outAsset: Receives its id.

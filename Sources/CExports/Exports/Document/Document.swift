@@ -211,7 +211,7 @@ func documentFindDestination(
 /// Draws a part of a page as it is now; by a provider that has no `render_changed`, as its file has it.
 ///
 /// - Parameters:
-///   - request: What is wanted.
+///   - request: The page, the area and the size to draw.
 ///   - pixels: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
 ///   - capacity: Bytes that `pixels` can hold.
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_NOT_SUPPORTED` where it cannot
@@ -231,12 +231,12 @@ public func documentRender(
 /// Draws a part of a page as it is now, without some of its annotations: those that are lifted, and drawn by the host.
 ///
 /// - Parameters:
-///   - request: What is wanted.
+///   - request: The page, the area and the size to draw.
 ///   - annotations: The ids; those that are not on the page are ignored. NULL where there are none.
 ///   - count: How many, at most 2^24.
 ///   - pixels: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
 ///   - capacity: Bytes that `pixels` can hold.
-/// - Returns: What `ix_document_render` does; `IX_ERROR_NOT_SUPPORTED` also where the provider cannot leave them out.
+/// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_SUPPORTED` also where the provider cannot leave them out.
 /// - Complexity: That of `ix_document_render`.
 @_cdecl("ix_document_render_without")
 public func documentRenderWithout(

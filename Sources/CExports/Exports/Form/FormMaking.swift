@@ -42,8 +42,8 @@ func formCreate(
 /// Gives a combo or list box another option, after those it has.
 ///
 /// - Parameters:
-///   - text: What is shown; UTF-8.
-///   - value: What the field's value is when it is chosen; UTF-8. NULL where the length is 0, for the text itself.
+///   - text: The text that is shown; UTF-8.
+///   - value: The field's value when it is chosen; UTF-8. NULL where the length is 0, for the text itself.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for a field without options; `IX_ERROR_INVALID_ARGUMENT` for an empty
 ///   text or NULL; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
 func formAddOption(

@@ -6,7 +6,8 @@ import Geometry
 import Layout
 import View
 
-/// Sets the view's hooks about spreads, in place of those before. They first hear of what shows, flagged initial.
+/// Sets the view's hooks about spreads, in place of those before. They are first called for the visible spreads, flagged
+/// initial.
 ///
 /// The same comes to any number of readers of IX_GROUP_SPREADS and IX_GROUP_VIEWPORT.
 ///

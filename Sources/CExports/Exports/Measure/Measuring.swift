@@ -29,7 +29,7 @@ func pageMeasureAt(
 ///
 /// - Parameters:
 ///   - points: A length on the page, pdf space units; above 0.
-///   - value: What it stands for; above 0.
+///   - value: The length that it stands for; above 0.
 ///   - unit: Its name, UTF-8, copied; areas are in `sq` and that name.
 ///   - digits: How many a value shows behind the point, at most 9.
 ///   - outMeasure: Receives its id; nothing uses it yet.
@@ -118,7 +118,7 @@ func pageSetViewports(
 /// Measures a path on one page, without a view.
 ///
 /// - Parameters:
-///   - measure: What it is measured by; 0 for points.
+///   - measure: The measure to use; 0 for points.
 ///   - points: pdf space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_NOT_SUPPORTED` for what the
 ///   measure cannot tell: a map's, units of the axes that cannot be compared, an angle without three points;

@@ -10,7 +10,7 @@ import View
 /// count.
 ///
 /// - Parameters:
-///   - measure: What it is measured by; 0 for what holds at the first point: what `ix_view_set_measure` has set, else a
+///   - measure: The measure to use; 0 for the one at the first point: the one that `ix_view_set_measure` has set, else a
 ///     viewport of its page, else points.
 ///   - points: pdf space of the page that each names; none may be without one.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a measure that does not exist; `IX_ERROR_NOT_SUPPORTED` for

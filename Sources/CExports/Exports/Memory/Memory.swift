@@ -23,7 +23,7 @@ func memoryAddPages(_ box: Building<DocumentBox>, _ pages: In<ix_page_info>, _ c
 
 /// Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
 ///
-/// - Parameter page: What each is like.
+/// - Parameter page: The size, boxes and rotation of each page.
 /// - Complexity: O(1) while all pages lie alike, else O(count).
 func memoryAddAlikePages(_ box: Building<DocumentBox>, _ page: In<ix_page_info>, _ count: UInt) throws(IXError) {
   let geometry = try PageGeometry(c: ix_page_info(sized: page))

@@ -15,7 +15,7 @@ import View
 /// change what lies under the pointer. Without a region query the region is the usual one: all that it covers.
 ///
 /// - Parameters:
-///   - options: What it covers.
+///   - options: The area of the region.
 ///   - region: NULL, or asked on every move over it: the usual region, another one inside it, or none.
 ///   - style: NULL, or asked when the pointer comes to a region or to one with another identifier; not where there is
 ///     none.

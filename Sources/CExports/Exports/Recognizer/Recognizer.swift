@@ -15,7 +15,7 @@ import View
 /// calling thread from `ix_view_feed`, `ix_view_advance` and the calls of this header.
 ///
 /// - Parameters:
-///   - options: What it looks for.
+///   - options: The description of the recognizer.
 ///   - functions: Copied. NULL for a ready-made one that is only read through effects.
 ///   - destroy: NULL, or called exactly once: when the recognizer or the view goes, or before returning if this call
 ///     fails.

@@ -15,7 +15,7 @@ import Text
 ///
 /// - Parameters:
 ///   - range: The page's id, and glyphs in reading order; those beyond the page's text do not count.
-///   - margin: What stays free round the text as far as there is room for it, view units; not negative.
+///   - margin: The free space around the text, as far as there is room for it, view units; not negative.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is in sight already; `IX_ERROR_NOT_FOUND` for an id that names no page, and
 ///   for no such text there; `IX_PENDING` where the text comes later: call again after its IX_EFFECT_LOADED;
 ///   `IX_ERROR_DAMAGED` for a text that cannot be read; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.

@@ -19,8 +19,9 @@ import Tools
 /// - Parameters:
 ///   - options: Its mode, and what it is based on.
 ///   - functions: Copied. NULL for a tool that is its base under another mode.
-///   - recognizers: What it competes for while it is current, beside the components: kinds, buttons, devices, priority;
-///     no custom ones. `tag`, `page` and the region do not count. NULL where the count is 0: then those of its base.
+///   - recognizers: The recognizers that compete while it is current, beside the components: kinds, buttons, devices,
+///     priority; no custom ones. `tag`, `page` and the region do not count. NULL where the count is 0: then those of its
+///     base.
 ///   - count: At most 64.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a mode that is no built-in one and below IX_TOOL_CUSTOM,
 ///   and invalid recognizers; `IX_ERROR_NOT_SUPPORTED` for a base that is no built-in tool; `IX_ERROR_TOO_LARGE` for

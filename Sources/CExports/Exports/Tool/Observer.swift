@@ -3,8 +3,8 @@
 import CInteract
 import Document
 
-/// Adds an observer of a document's annotations: of what is added, about to change, changed, about to be removed and removed,
-/// whoever does it.
+/// Adds an observer of a document's annotations, for all editors: it is called when one is added, about to change, changed, about to
+/// be removed, and removed.
 ///
 /// A host that wants to know what has changed reads IX_EFFECT_ANNOTATION_CHANGED; this is for those that have to see what was
 /// there before.

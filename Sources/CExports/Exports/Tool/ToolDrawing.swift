@@ -12,7 +12,7 @@ import Tools
 /// `ix_tool_redraw`, and when another tool becomes current.
 ///
 /// - Parameters:
-///   - page: What it lies on: it moves with the page. 0 for the view.
+///   - page: The page with which it moves. 0 for the view.
 ///   - items: Their `page` does not count; their corners are page space of `page`, or view space. Widths are view
 ///     units.
 ///   - count: At most 65,536 of a tool.
@@ -46,7 +46,7 @@ func toolSetCursor(_ view: Changing<ViewBox>, _ cursor: UInt32) throws(IXError) 
 ///
 /// - Parameters:
 ///   - type: IX_EFFECT_CUSTOM or above, below 2^24.
-///   - subject: What it is about.
+///   - subject: The object that it concerns.
 ///   - point: View space.
 ///   - first: The host's data.
 ///   - second: The host's data.

@@ -1,11 +1,11 @@
-// The display list: what there is to draw over the pages.
+// The display list: the drawing over the pages.
 
 import CInteract
 import Display
 import Geometry
 import View
 
-/// Lists what there is to draw over the pages, the last one on top.
+/// Lists the items to draw over the pages, the last one on top.
 ///
 /// While the view moves by itself, ask at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when to ask again, and where
 /// to draw. After IX_EFFECT_VIEWPORT ask and draw everything: all items have moved.

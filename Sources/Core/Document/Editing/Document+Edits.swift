@@ -7,7 +7,7 @@ extension Document {
   /// Without a name (/NM) it gets one that no other of the page has, made without chance; the author and the date are the
   /// document's.
   ///
-  /// - Parameter other: What it answers (/IRT), on the same page; none for nothing.
+  /// - Parameter other: The annotation to which it replies (/IRT), on the same page; none for no reply.
   public func create(
     _ annotation: Annotation, onPage index: Int, below above: AnnotationID = .none,
     replyingTo other: AnnotationID = .none, by editor: EditorID = .host

@@ -7,7 +7,7 @@ extension Document {
   /// - Parameters:
   ///   - key: Undo steps of the same name, editor and key that follow each other within ``coalescingTime`` become one; 0 never.
   ///   - time: Nanoseconds of the input.
-  ///   - isLong: Whether others may act between its edits: it spans events or calls. Otherwise it is one change
+  ///   - isLong: True if others may act between its edits: it spans events or calls. Otherwise it is one change
   ///     (``isChanging``).
   public func beginTransaction(
     _ name: MessageID, by editor: EditorID = .host, coalescing key: UInt64 = 0, at time: UInt64 = 0,

@@ -1,5 +1,5 @@
 extension Document {
-  /// The page and place of an annotation; `nil` for one that is gone or never was.
+  /// The page and place of an annotation; `nil` for a stale or unknown id.
   public func place(of id: AnnotationID) -> (page: Int, index: Int)? {
     guard annotationPlaces.indices.contains(id.slot) else { return nil }
     let place = annotationPlaces[id.slot]
@@ -7,7 +7,7 @@ extension Document {
     return (page, place.index)
   }
 
-  /// The annotation of that id; `nil` for one that is gone or never was.
+  /// The annotation of that id; `nil` for a stale or unknown id.
   public func annotation(_ id: AnnotationID) -> Annotation? {
     guard let place = place(of: id), let content = content(ofPage: place.page) else { return nil }
     guard content.annotations.indices.contains(place.index) else { return nil }

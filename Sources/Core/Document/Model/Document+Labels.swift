@@ -1,6 +1,6 @@
 /// Labels of pages (ISO 32000-2, 12.4.2): "iv", "A-3". The provider is asked each time; nothing is kept.
 extension Document {
-  /// The label of the page at an index, and what became of the question. Empty where the file gives none, and for a page
+  /// The label of the page at an index, and the provider's answer. Empty where the file gives none, and for a page
   /// that was inserted here: that is what saving writes.
   ///
   /// - Complexity: One question to the provider.

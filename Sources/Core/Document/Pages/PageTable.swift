@@ -87,7 +87,7 @@ public struct PageTable: Sendable {
     return isEdited ? order[index] : PageID(slot: index, generation: 0)
   }
 
-  /// Where the page stands now; `nil` for one that is gone or never was.
+  /// Where the page stands now; `nil` for a stale or unknown id.
   ///
   /// - Complexity: O(1).
   public func index(of id: PageID) -> Int? {

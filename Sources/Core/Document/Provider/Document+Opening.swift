@@ -20,7 +20,7 @@ extension Document {
     findDestination(named: name).destination
   }
 
-  /// The place that a name stands for, and what became of the question.
+  /// The place that a name stands for, and the provider's answer.
   public func findDestination(named name: [UInt8]) -> (answer: ProviderAnswer, destination: Destination?) {
     let intake = ProviderSink(.destination, budget: bytesFree)
     let answer = provider.destination(named: name, into: intake)

@@ -70,7 +70,7 @@ extension ProviderSink {
     return .taken
   }
 
-  /// - Parameter follows: Whether it is the /Next of the action before.
+  /// - Parameter follows: True if it is the /Next of the action before.
   public func take(action: Action, follows: Bool) -> Answer {
     guard open.owner != .dropped, !follows || open.subject != .dropped else { return drop(.action) }
     guard open.owner != .none, !follows || open.subject == .action else { return .misplaced }

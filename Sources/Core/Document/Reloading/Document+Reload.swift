@@ -2,8 +2,8 @@
 extension Document {
   /// Has the provider open its file again and finds pages and annotations again. The history begins anew.
   ///
-  /// - Parameter discards: Whether edits that were not saved may be lost; otherwise they refuse it.
-  /// - Returns: What the provider answered; only with `done` has anything changed.
+  /// - Parameter discards: True if unsaved edits may be lost; otherwise they refuse it.
+  /// - Returns: The provider's answer; only with `done` has anything changed.
   public func reload(discarding discards: Bool) throws(EditError) -> ProviderAnswer {
     guard !isBuiltByCalls else { return .absent }
     guard discards || !isModified else { throw .conflict }

@@ -84,7 +84,7 @@ extension Document {
     return answer
   }
 
-  /// Refuses while a transaction is open or something is in somebody's hand.
+  /// Refuses while a transaction is open or an annotation is held.
   public func checkSaving() throws(EditError) {
     guard editing.openTransaction == nil else { throw .misplaced }
     guard editing.holds.isEmpty else { throw .conflict }

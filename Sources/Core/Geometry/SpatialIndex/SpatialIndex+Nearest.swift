@@ -4,7 +4,7 @@ extension SpatialIndex {
   ///
   /// - Parameters:
   ///   - reach: The greatest distance that counts, in units of the space.
-  ///   - accepts: Whether an item counts. Asked about items in no particular sequence.
+  ///   - accepts: True if an item counts. Asked about items in no particular sequence.
   /// - Complexity: O(log n) for items that overlap little.
   public func nearest(
     to p: Point<Space>, within reach: Double, where accepts: (UInt32) -> Bool = { _ in true }

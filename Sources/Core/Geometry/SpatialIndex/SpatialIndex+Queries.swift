@@ -3,7 +3,7 @@ extension SpatialIndex {
   ///
   /// - Parameters:
   ///   - slop: How far from the item's rectangle the point may lie, in units of the space.
-  ///   - accepts: Whether an item that is near enough counts; the place for an exact test. Asked about items in no
+  ///   - accepts: True if an item that is near enough counts; the place for an exact test. Asked about items in no
   ///     particular sequence, perhaps more than once.
   /// - Complexity: O(1) as a rule, O(log n) where many items lie close together; items under the one found cost
   ///   nothing.

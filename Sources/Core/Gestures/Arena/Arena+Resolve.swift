@@ -2,8 +2,8 @@ import Geometry
 
 /// The second phase: who may do what it wants.
 extension Arena {
-  /// Goes along the movement, from one place where somebody's criteria were met to the next, and lets happen there what is
-  /// due: fails first, then begins; whoever is blocked waits; at last changes and ends of those that are active.
+  /// Goes along the movement, from one place where a recognizer's criteria were met to the next, and resolves there what is
+  /// due: fails first, then begins; blocked recognizers wait; at last changes and ends of those that are active.
   func resolve(_ host: any ArenaHost) {
     resolver.startResolving()
     resolver.endActive()

@@ -64,7 +64,7 @@ extension Arena {
     if resolver.relations.askers > 0 { askRelations(host) }
   }
 
-  /// All contacts are up: whoever has no reason to wait fails, in order; what then is left waits for a time.
+  /// All contacts are up: recognizers without a reason to wait fail, in order; the rest wait for a time.
   func afterLastContact(_ host: any ArenaHost) {
     resolver.sequence.isSilenced = false
     guard resolver.sequence.isRunning else { return }

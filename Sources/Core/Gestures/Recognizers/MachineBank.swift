@@ -41,7 +41,7 @@ struct MachineBank<Machine: GestureMachine> {
 
   mutating func report(_ place: Int, _ event: inout GestureEvent) { running[place].report(&event) }
 
-  /// The same without a trace of having told.
+  /// The same without changing the machine.
   func preview(_ place: Int, _ event: inout GestureEvent) {
     var machine = running[place]
     machine.report(&event)

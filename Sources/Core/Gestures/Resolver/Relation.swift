@@ -34,7 +34,7 @@ struct Relation: Hashable, Sendable {
 
 /// Why a call on an arena changed nothing.
 public enum ArenaError: Error, Hashable, Sendable {
-  /// The id is stale or never was.
+  /// The id is stale or unknown.
   case notFound
   /// A relation, or a recognizer that existing relations apply to, would close a circle of waiting;
   /// ``Arena/lastCycle`` names it.

@@ -48,7 +48,7 @@ extension Resolver {
     return nil
   }
 
-  /// The same for the first press of a further round: whoever waits for it looks first.
+  /// The same for the first press of a further round: recognizers that wait for it look first.
   mutating func feedCarried(from: Int, _ input: GestureInput, _ sample: PointerSample) -> Int? {
     var next = sets.live.next(from: from)
     while let slot = next {

@@ -48,7 +48,7 @@ extension Resolver {
     return way > 0 ? 1e-6 / way : 1e-9
   }
 
-  /// Whoever wants to act and waits for one that has begun has waited in vain, unless both may act together.
+  /// A recognizer that waits for one that has begun fails, unless both may act together.
   mutating func failThoseTooLate() {
     guard !sets.active.isEmpty else { return }
     var next = sets.wanting.next(from: 0)
@@ -210,7 +210,7 @@ extension Resolver {
     specs[slot].latency == .immediate && relations.running.waits.contains(slot, other)
   }
 
-  /// Whoever cannot go on beside a new winner fails, or is cancelled where it is taken over.
+  /// A recognizer that cannot continue beside a new winner fails, or is cancelled where it is taken over.
   mutating func excludeOthers(_ winner: Int) {
     let isContinuous = slots[winner].verdict.proposal == .begin
     var next = sets.live.next(from: 0)

@@ -129,7 +129,7 @@ struct MovementProgress {
   var front = 0.0
   /// Proposals no farther than this are due; infinite where places do not count.
   var reach = 0.0
-  /// When something was last resolved, by input or by a deadline: whoever begins now had not begun then.
+  /// When something was last resolved, by input or by a deadline: a recognizer that begins now had not begun then.
   var last: UInt64 = 0
   /// The input came with a time that had gone back.
   var wentBack = false

@@ -75,7 +75,7 @@ struct SequenceLog {
     return records[at >= records.count ? at &- records.count : at]
   }
 
-  /// The `index`-th entry of a record, or `nil` where it was overwritten or never was.
+  /// The `index`-th entry of a record, or `nil` if it was overwritten or never existed.
   func entry(_ record: SequenceRecord, _ index: Int) -> RecognizerOutcome? {
     guard index >= 0, index < record.count else { return nil }
     let at = record.first &+ index

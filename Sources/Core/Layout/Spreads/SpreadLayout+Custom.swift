@@ -7,7 +7,7 @@ extension SpreadLayout {
   /// Answers about spreads that contradict each other are not used at all: the spreads are then those of the options.
   /// - Parameters:
   ///   - base: Sets how the options scroll.
-  ///   - conflicts: What was found to contradict, at most ``LayoutConflict/limit``.
+  ///   - conflicts: The contradictions that were found, at most ``LayoutConflict/limit``.
   ///   - stage: Told the layout as far as it is made whenever there is more of it: what the next answers inherit.
   /// - Complexity: O(pages), each asked about once a rule.
   public static func custom(

@@ -32,7 +32,7 @@ extension Viewport {
   /// Scrolls until a place lies under a point of the view, then to the nearest resting position. With a page that has
   /// gone, shows the one that took its place.
   ///
-  /// - Returns: Whether the page is still there.
+  /// - Returns: True if the page still exists.
   public mutating func hold(_ anchor: Anchor, at point: Point<ViewSpace>) -> Bool {
     guard let index = layout.pages.index(of: anchor.page),
       let spread = layout.spreads.index(ofPage: index),
@@ -51,7 +51,7 @@ extension Viewport {
   /// Zooms and scrolls so that a place lies under a point of the view, wherever that leaves the content: for a pinch,
   /// which goes on from what was under its first focal point and so gathers no error on its way.
   ///
-  /// - Parameter stretches: Whether the zoom may go beyond its limits, ever more slowly, to be brought back by
+  /// - Parameter stretches: True if the zoom may go beyond its limits, ever more slowly, to be brought back by
   ///   ``settling(about:at:settings:velocity:)``.
   public mutating func zoom(
     to zoom: Double, keeping anchor: Anchor, at point: Point<ViewSpace>, stretches: Bool = false

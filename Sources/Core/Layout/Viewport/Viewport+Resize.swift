@@ -14,7 +14,7 @@ extension Viewport {
   /// Lays the same pages out in another way. An explicit layout stays as it is; ``replace(with:)`` a derived one to
   /// leave it.
   ///
-  /// - Returns: Whether the layout is derived, and so follows the options.
+  /// - Returns: True if the layout is derived, and so follows the options.
   /// - Complexity: O(1) for alike pages, else O(pages).
   @discardableResult
   public mutating func setOptions(_ options: LayoutOptions) -> Bool {

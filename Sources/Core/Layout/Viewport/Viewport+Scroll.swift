@@ -45,7 +45,7 @@ extension Viewport {
 
   /// Moves the outer container along the axis, from one spread towards another, within the ends of the document.
   ///
-  /// - Returns: What it moved, in view units; nothing across the axis.
+  /// - Returns: The way that it moved, in view units; nothing across the axis.
   public mutating func turn(by delta: Vector<ViewSpace>) -> Vector<ViewSpace> {
     let along = layout.axis == .vertical ? Vector<ViewSpace>(0, delta.dy) : Vector(delta.dx, 0)
     let whole = ScrollContainer<CanvasSpace, ViewSpace>(

@@ -7,8 +7,8 @@ extension Viewport {
   ///
   /// - Parameters:
   ///   - start: The part of the rectangle that counts if not all of it fits.
-  ///   - margin: What should stay between the rectangle and the frame, in view units; less if there is no room for it.
-  /// - Returns: Whether something moved.
+  ///   - margin: The wanted space between the rectangle and the frame, in view units; less if there is no room for it.
+  /// - Returns: True if something moved.
   public mutating func bringIntoSight(
     _ rect: Rect<PageSpace>, start: Rect<PageSpace>, page: Int, margin: Double
   ) -> Bool {

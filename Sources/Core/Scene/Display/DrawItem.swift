@@ -58,7 +58,7 @@ extension DrawItem {
     case ellipse
   }
 
-  /// What is drawn, and where. Lengths are view units.
+  /// The shape and its place. Lengths are view units.
   public enum Shape: Hashable, Sendable {
     case figure(Figure, Quad<ViewSpace>)
     /// Four corners of a filled polygon. `left` counts its corners that no item before has, these included.

@@ -5,7 +5,7 @@ import Geometry
 extension AnnotationShape {
   /// The shape of an annotation on a page that lies so.
   ///
-  /// - Parameter hasFixedIcons: Whether what draws the page draws icons of notes and attachments in one size at any zoom.
+  /// - Parameter hasFixedIcons: True if the provider draws icons of notes and attachments in one size at any zoom.
   /// - Complexity: O(points).
   init(_ annotation: Annotation, on geometry: PageGeometry, hasFixedIcons: Bool) {
     let maker = ShapeMaker(annotation: annotation, geometry: geometry, hasFixedIcons: hasFixedIcons)

@@ -8,7 +8,7 @@ extension HitTester {
   ///
   /// - Parameters:
   ///   - page: The one in sight that the point is on.
-  ///   - content: What has been loaded of it.
+  ///   - content: The loaded parts of the page.
   /// - Complexity: O(log annotations + log glyphs), however much is piled up; allocates nothing when warm.
   public static func top(
     _ point: Point<ViewSpace>, on page: ShownPage, _ content: PageContent?, of document: Document, slop: Double,

@@ -9,7 +9,7 @@ struct LineOutline {
   private let half: Double
   private let isSharp: Bool
 
-  /// - Parameter isSharp: Whether corners are sharp, not round.
+  /// - Parameter isSharp: True if corners are sharp, not round.
   /// - Complexity: O(points).
   init(_ points: [Point<PageSpace>], half: Double, isClosed: Bool, isSharp: Bool) {
     self.half = half

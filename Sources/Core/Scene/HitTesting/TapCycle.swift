@@ -30,7 +30,7 @@ public struct TapCycle: Hashable, Sendable {
   ///   - reach: How far from the first tap of a round a tap still repeats it: page units, so that it is a place of the page
   ///     wherever that has been scrolled to.
   ///   - revision: Counts the edits of the page (``PageContent/revision``): another one begins a new round.
-  ///   - accepts: What takes part. Place holders of pages and text never do.
+  ///   - accepts: True for an annotation that takes part. Placeholders of pages and text never do.
   /// - Returns: One of the hits; `nil` where none takes part, and the cycle is idle then.
   /// - Complexity: O(hits), or O(hits²) where the last one is gone.
   public mutating func next(

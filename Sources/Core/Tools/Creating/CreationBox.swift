@@ -8,7 +8,7 @@ final class CreationBox: CreationShape {
   private var anchor = Point<PageSpace>.origin
   private var corner = Point<PageSpace>.origin
 
-  /// - Parameter isRound: Whether it is shown as the ellipse inside the box.
+  /// - Parameter isRound: True if it is shown as the ellipse inside the box.
   init(isRound: Bool) { self.isRound = isRound }
 
   func begin(at point: Point<PageSpace>, _ page: ToolPage, _ host: any ToolHost) {

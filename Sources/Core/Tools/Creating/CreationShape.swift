@@ -13,7 +13,7 @@ protocol CreationShape: AnyObject {
   func begin(at point: Point<PageSpace>, _ page: ToolPage, _ host: any ToolHost)
   /// The pointer is at another point, which may lie beside the page.
   ///
-  /// - Parameter isConstrained: Whether Shift is held: square, circle, steps of 15 degrees.
+  /// - Parameter isConstrained: True if Shift is held: square, circle, steps of 15 degrees.
   func move(to point: Point<PageSpace>, isConstrained: Bool, _ page: ToolPage, _ host: any ToolHost)
   /// A tap: the item in its default size there. Returns `false` where a tap makes none.
   func place(at point: Point<PageSpace>, _ size: Size<PageSpace>, _ page: ToolPage, _ host: any ToolHost) -> Bool

@@ -16,8 +16,8 @@ extension ToolManager {
   ///
   /// - Parameters:
   ///   - gesture: As the arena tells it, in order.
-  ///   - kind: What the recognizer looks for.
-  /// - Returns: Whether the view's own behaviour for the gesture still has to happen: for anything but `unhandled` not.
+  ///   - kind: The kind of the recognizer.
+  /// - Returns: The outcome; only for `unhandled` the view's own behaviour for the gesture still has to happen.
   public func handle(
     _ gesture: GestureEvent, of kind: RecognizerKind, _ host: any ToolManagerHost
   ) -> ToolOutcome {

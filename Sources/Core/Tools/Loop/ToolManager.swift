@@ -171,7 +171,7 @@ extension ToolManager {
   /// Makes a tool the current one, at the host's wish. What the old one was doing is cancelled.
   ///
   /// - Parameters:
-  ///   - pinned: Whether it stays after it has done one thing.
+  ///   - pinned: True if it stays after it has done one thing.
   ///   - variant: The number of its style; 0 for the usual one.
   public func select(
     _ mode: ToolMode, pinned: Bool = false, variant: UInt32 = 0, _ host: any ToolManagerHost
@@ -345,7 +345,7 @@ private struct ToolHookLists {
   var makers = RegistrationList<(mode: ToolMode, maker: any ToolMaker)>(.tool)
   var listeners = RegistrationList<any ToolListener>(.toolListener)
   var vetoes = RegistrationList<any ToolVeto>(.toolVeto)
-  /// A veto is being asked: one that asks itself gets no for an answer.
+  /// A veto is being asked: a nested question is answered with `false`.
   var isAskingVetoes = false
 }
 

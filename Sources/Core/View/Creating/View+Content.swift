@@ -18,7 +18,7 @@ public enum ContentOutcome: Hashable, Sendable {
   case notFound
   /// Something else was asked for.
   case mismatch
-  /// The page's annotations are not known, a transaction of somebody else is open, or there is no room.
+  /// The page's annotations are not known, a transaction of another editor is open, or there is no room.
   case refused(EditError)
 }
 

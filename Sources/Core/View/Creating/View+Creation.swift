@@ -88,7 +88,7 @@ extension View {
     do throws(EditError) {
       _ = try document.create(Appearance.fitted(companion), onPage: index, below: id, replyingTo: id, by: editor)
     } catch {
-      // In a transaction of somebody else what was done is taken back; its own transaction is cancelled.
+      // In a transaction of another editor the edits are undone; its own transaction is cancelled.
       try document.remove(id, by: editor)
       throw error
     }
@@ -176,7 +176,7 @@ public enum MarkOutcome: Hashable, Sendable {
   case nothingSelected
   /// The mode marks no text.
   case notSupported
-  /// A page's annotations are not known, or a transaction of somebody else is open.
+  /// A page's annotations are not known, or a transaction of another editor is open.
   case refused(EditError)
 }
 

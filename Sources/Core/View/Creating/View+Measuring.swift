@@ -35,7 +35,7 @@ extension View {
   /// Measures a path over the pages of one spread, which lie side by side as bound: what a layout puts between them does not
   /// count. So the value is the same at every zoom, and in every layout in which the pages are a spread.
   ///
-  /// - Parameter id: What it is measured by; none for what holds at the first corner.
+  /// - Parameter id: The measure to use; none for the one at the first corner.
   public func measurement(
     _ kind: Measured, by id: MeasureID = .none, _ count: Int, _ vertex: (Int) -> DecorationVertex
   ) -> MeasuringOutcome {

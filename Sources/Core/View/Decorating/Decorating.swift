@@ -62,7 +62,7 @@ extension Decorating {
     return id
   }
 
-  /// Adds a behaviour of pages, in place of the one added before (S151). It hears of the pages that come from now on.
+  /// Adds a behaviour of pages, in place of the one added before (S151). It is called for the pages that appear from now on.
   func add(_ behavior: any PageBehavior, _ view: ViewContext) -> RegistrationID {
     let id = pages.add(behavior)
     activate(view)

@@ -4,7 +4,8 @@ import Geometry
 import Interactions
 import Layout
 
-/// The decorations' items: taken from a pool, given paths, labels and scales, and put back; and the presenters that hear of it.
+/// The decorations' items: taken from a pool, given paths, labels and scales, and put back; and the presenters that are
+/// notified.
 ///
 /// A class, because presenters are host code and call back.
 final class DecorationItems {

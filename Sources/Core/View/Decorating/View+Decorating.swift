@@ -33,7 +33,7 @@ extension View {
   /// Adds a source; it is asked for the pages in sight at once, after the sources before it (S134, S154).
   public func add(_ source: any DecorationSource) -> RegistrationID { decorating.add(source, self) }
 
-  /// Adds a behaviour of pages, in place of the one added before (S151). It hears of the pages that come from now on.
+  /// Adds a behaviour of pages, in place of the one added before (S151). It is called for the pages that appear from now on.
   public func add(_ behavior: any PageBehavior) -> RegistrationID { decorating.add(behavior, self) }
 
   /// Adds a presenter for the items of a kind, in place of the one added before.

@@ -17,7 +17,7 @@ struct EffectQueue {
 
   /// Appends an effect for all readers.
   ///
-  /// - Parameter greases: Whether it counts towards the next effect of an unknown type. Sampled effects do not: their number
+  /// - Parameter greases: True if it counts towards the next effect of an unknown type. Sampled effects do not: their number
   ///   differs from host to host.
   mutating func append(_ effect: Effect, greases: Bool) {
     var oldest = ring.written

@@ -199,7 +199,7 @@ extension View {
     guard registry.activate(.transformAnnotation, at: start, by: .key, self) == .performed, isTransforming else {
       return false
     }
-    // No contact holds it: whoever finished a step in between would put it down.
+    // No contact holds it: a step that ended in between would end the drag.
     document.beginChange()
     defer { document.endChange() }
     follow(end)

@@ -104,7 +104,7 @@ extension View {
     return facts
   }
 
-  /// Of several: deleted are those that may be; what changes them all needs leave of each.
+  /// Of several, locked annotations are skipped when they are deleted; an item that changes all has to be allowed for each.
   private func factsOfGroup(_ facts: MenuFacts) -> MenuFacts {
     var facts = facts
     let items = selectedItems().map { $0.annotation }

@@ -41,7 +41,7 @@ extension View {
   public var pointerOutline: [Vector<ViewSpace>] { pointing.outline ?? [] }
 }
 
-/// What lies at a place without the host's regions.
+/// The target at a place without the host's regions.
 struct Pointed {
   let cursor: CursorDescription
   /// Whose it is; `nil` for a page and outside.
@@ -58,7 +58,7 @@ struct Pointed {
     self.isTools = isTools
   }
 
-  /// What a region of the host covers where this lies; `nil` if it does not lie there, or lies below.
+  /// The area that a host's region covers at this target; `nil` if it does not lie there, or lies below.
   ///
   /// A tool that has a pointer of its own is above all but what the host has put over the view; the selection is above what
   /// lies on the page.

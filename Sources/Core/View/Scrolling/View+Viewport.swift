@@ -5,9 +5,9 @@ public import Layout
 
 /// Everything that changes what the view shows passes through ``changeViewport(sampled:_:)``.
 extension View {
-  /// Changes the viewport and tells what came of it.
+  /// Changes the viewport and reports the changes.
   ///
-  /// - Parameter sampled: Whether the change was read in the middle of a motion.
+  /// - Parameter sampled: True if the change was read in the middle of a motion.
   @discardableResult
   func changeViewport<Result>(sampled: Bool = false, _ change: (inout Viewport) -> Result) -> Result {
     let result = change(&viewport)

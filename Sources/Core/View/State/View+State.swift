@@ -33,7 +33,7 @@ extension View {
 
   /// Returns to a state, as far as what it is about is still there. Loads the texts and annotations of its selections.
   ///
-  /// - Returns: What is as it was.
+  /// - Returns: The parts that were restored.
   public func restore(_ state: ViewState) -> ViewStateParts {
     stopMotion()
     endEdits()

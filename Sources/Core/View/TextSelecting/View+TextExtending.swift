@@ -3,7 +3,7 @@ import Gestures
 import Interactions
 import Selection
 
-/// How a selection was made by hand, and what came of it.
+/// The way in which a selection was made, and its result.
 struct EndedSelecting {
   let drag: TextSelectionDrag
   /// The page of the end that stands.

@@ -158,7 +158,7 @@ def entry(owner: Owner, kind: Any, function: Callable[..., Any], safe: int | Non
     """A C function of a type that calls a Python function as long as its owner lives.
 
     Args:
-        safe: What C gets where the function raises, or is gone.
+        safe: The answer that C gets if the function raises, or is gone.
     """
     number, weak = next(_numbers), weakref.ref(owner._callbacks)
     owner._callbacks.functions[number] = function

@@ -16,7 +16,7 @@ class InteractError(Exception):
     """A call of the library failed; nothing has changed.
 
     Attributes:
-        status: What the library answered.
+        status: The answer of the library.
     """
 
     status = Status(0)
@@ -148,7 +148,7 @@ def check(status: int, message: str = "") -> Status:
     """Returns a success or a remark, raises an error.
 
     Args:
-        status: What a call answered.
+        status: The answer of a call.
         message: The text of the failure, where the caller has fetched it.
 
     Raises:

@@ -124,7 +124,7 @@ class Form(Fixed):
         Args:
             name: The field's full name. One that a field of the kind has already gives that field another widget; without
                 one it gets a name that no other has.
-            options: What a combo or list box offers.
+            options: The options of a combo or list box.
         """
         raw, made = sized(_abi.ix_field), ctypes.c_uint64()
         raw.kind, raw.flags, raw.max_length, raw.quadding = kind, flags, max_length, quadding

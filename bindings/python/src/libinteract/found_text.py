@@ -20,7 +20,7 @@ class FoundTextCalls(ViewPart):
         while its text comes later: call again after its LOADED effect.
 
         Args:
-            margin: What stays free round it as far as there is room, in view units.
+            margin: The free space around it, as far as there is room, in view units.
 
         Raises:
             NotFound: Its page is gone, or has no such text.

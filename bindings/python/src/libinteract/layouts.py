@@ -262,7 +262,7 @@ class LayoutCalls(ViewPart):
         return self._call(lib.ix_layout_set_options, DERIVED, options._raw()) == _abi.IX_NOT_RETAINED
 
     def set_spread_hooks(self, hooks: SpreadHooks | None) -> None:
-        """Sets the hooks about spreads, in place of those before. They first hear of what shows, flagged initial."""
+        """Sets the hooks about spreads, in place of those before. They are first called for the visible spreads, flagged initial."""
         table, kept = hooks._table(self) if hooks else (None, [])
         self._call(
             lib.ix_view_set_spread_hooks, table, keep(self, kept) if kept else None, destroy if kept else no_destroy)

@@ -59,7 +59,7 @@ class DocumentObservers(DocumentPart):
         self, *, added: Told | None = None, about_to_change: Told | None = None, changed: Told | None = None,
         about_to_remove: Told | None = None, removed: Told | None = None
     ) -> Observation:
-        """Adds an observer of the annotations, whoever edits them. Its functions may ask, not change.
+        """Adds an observer of all edits of annotations. Its functions may ask, not change.
 
         An exception in one is raised when the call returns that changed the annotation.
         """

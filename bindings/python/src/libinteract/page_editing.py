@@ -53,7 +53,7 @@ class PageEditing(PageLabels):
         """Puts empty pages in before the one at an index, or at the end. Returns the id of the first.
 
         Args:
-            box: What is seen of it in pdf space; else it begins at the origin.
+            box: Its visible box in pdf space; by default it begins at the origin.
         """
         if count > _MOST:  # before anything is made of them
             raise TooLarge(f"count is {count}; a document has at most {_MOST} pages")

@@ -20,7 +20,7 @@ Given = ParamSpec("Given")
 
 
 class ToolActs:
-    """The acts of a tool that has been added to a view. Points are view space where nothing else is said."""
+    """The acts of a tool that has been added to a view. Points are view space by default."""
 
     _view: View | None = None
 

@@ -223,7 +223,7 @@ class View(
         return self._call(lib.ix_view_step, step) == _abi.IX_OK
 
     def run_action(self, action: Action | int) -> None:
-        """Runs an action, as following a link does; conditions are not asked. Effects say what came of it.
+        """Runs an action, as following a link does; conditions are not asked. Effects report the result.
 
         Raises:
             NotFound: There is no such action.

@@ -68,7 +68,7 @@ extension GestureEvent {
   var actingPoint: Point<ViewSpace> { state == .began ? start : position }
 }
 
-/// A host's own recognizer: the questions that it answers and the hooks that tell it what became of it.
+/// A host's own recognizer: the questions that it answers and the hooks that report its outcome.
 public protocol HostRecognizer: AnyObject {
   /// True if the contact is one of its region and page.
   func admits(_ contact: PointerSample, _ view: View) -> Bool

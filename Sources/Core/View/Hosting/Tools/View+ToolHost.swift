@@ -124,7 +124,7 @@ extension View {
   /// Makes a tool the current one.
   ///
   /// - Parameters:
-  ///   - pinned: Whether it stays after it has done one thing.
+  ///   - pinned: True if it stays after it has done one thing.
   ///   - variant: The number of its style; 0 for the usual one.
   public func selectTool(_ mode: ToolMode, pinned: Bool = false, variant: UInt32 = 0) -> ToolSwitch {
     let outcome = tools.select(mode, pinned: pinned, variant: variant, self)
@@ -142,7 +142,7 @@ extension View {
 
   /// Loads what a question about a point needs, where the provider answers at once.
   ///
-  /// - Returns: Whether some of it comes later.
+  /// - Returns: True if a part of it comes later.
   public func loadForQuestion(at point: Point<ViewSpace>) -> Bool {
     guard let page = page(at: point) else { return false }
     let annotations = document.load(.annotations, ofPage: page)

@@ -30,7 +30,7 @@ _STATES = {
     GestureState.ENDED: "ended", GestureState.CANCELLED: "cancelled", GestureState.RECOGNIZED: "recognized",
     GestureState.FAILED: "failed", GestureState.PEAK: "peak",
 }
-#: What is left of a fling's speed after a millisecond.
+#: The share of a fling's speed that is left after a millisecond.
 _DECELERATION = 0.998
 
 
@@ -66,7 +66,7 @@ class Player:
     def __init__(self, case: Case, scale: float = 1) -> None:
         self.case = case.scaled(scale)
         self.document = Document.new()
-        #: Whether the view's own scrolling takes part, because the case looks at what becomes of a fling.
+        #: True if the view's own scrolling takes part, because the case checks the end of a fling.
         self.scrolls = any(each["state"] == "stopped" for each in case.expect)
         self.document.add_page(1e4, 1e5 if self.scrolls else 1e4)
         self.view = View(self.document, 1e4, 1e4)

@@ -19,7 +19,7 @@ from .gesture_player import Output, Player, UnknownCall
 from .gesture_rules import Played, broken, controls
 from .tally import Tally
 
-#: What becomes of the steps that a case gave, before they are judged: all as it was, or a fault seeded in it.
+#: The change of a case's steps before they are judged: none, or a seeded fault.
 Change = Callable[[Case, list[Output]], list[Output]]
 
 

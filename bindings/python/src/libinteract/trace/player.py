@@ -25,8 +25,8 @@ class Mismatch(Exception):
 
     Attributes:
         number: Of the line, from 1.
-        wanted: What the trace has; empty where it has ended.
-        came: What came; empty where nothing did.
+        wanted: The line of the trace; empty if it has ended.
+        came: The line that came; empty if none did.
     """
 
     def __init__(self, number: int, wanted: str, came: str) -> None:
@@ -204,7 +204,7 @@ def replay(document: Document, lines: Sequence[str], *, write_files: bool = Fals
 
     Args:
         document: One that has no view, and is built or opened as far as that one was when the record began.
-        write_files: Whether saves of the trace write the files that they name. Otherwise they count as done.
+        write_files: True if saves of the trace write the files that they name. Otherwise they count as done.
 
     Raises:
         Mismatch: Something else came of it; what has happened until then stays.

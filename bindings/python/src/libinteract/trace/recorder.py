@@ -66,7 +66,7 @@ def record(
 
     Args:
         document: One that has no view yet.
-        mask_text: Whether typed characters and other texts are masked; such a trace may play differently.
+        mask_text: True if typed characters and other texts are masked; such a trace may play differently.
 
     Raises:
         Conflict: The document has a view already.

@@ -20,7 +20,7 @@ def shrink(
 
     Args:
         document: Makes a document like the one that was recorded; called for each try.
-        fails: Whether the effects show what is looked for. It has to say yes to the whole trace.
+        fails: True if the effects show the wanted failure. It has to be true for the whole trace.
 
     Raises:
         ValueError: The whole trace does not fail.
