@@ -40,7 +40,7 @@ IX_API ix_status ix_annotation_page(ix_document *document, ix_annotation_id anno
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a text that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_annotation_copy_text(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, size_t occurrence, char *buffer,
@@ -67,7 +67,7 @@ IX_API ix_status ix_annotation_text_count(
  * @param out_count   Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_annotation_copy_points(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, size_t occurrence, ix_point *points,
@@ -103,7 +103,7 @@ IX_API ix_status ix_annotation_get_field(
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_annotation_actions(
     ix_document *document, ix_annotation_id annotation, ix_action_id *actions, size_t capacity,
@@ -146,7 +146,7 @@ IX_API ix_status ix_annotation_measure(
  * @param capacity    Bytes that `bytes` can hold.
  * @param out_length  The whole length; 0 where nothing can be copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(bytes).
  */
@@ -308,7 +308,7 @@ IX_API ix_status ix_annotation_move(
 
 /** @name History
  *
- * Steps that are undone and redone. One for each document, whoever edits it.
+ * Steps that are undone and redone. One for each document and all its editors.
  *
  *  @{ */
 

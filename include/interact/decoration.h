@@ -209,7 +209,7 @@ IX_API ix_status ix_decoration_get(ix_view *view, ix_decoration_id decoration, i
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or another space.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_decoration_copy_path(
     ix_view *view, ix_decoration_id decoration, uint32_t space, ix_point *points, size_t capacity,
@@ -224,7 +224,7 @@ IX_API ix_status ix_decoration_copy_path(
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_decoration_copy_label(
     ix_view *view, ix_decoration_id decoration, char *buffer, size_t capacity, size_t *out_length);
@@ -267,7 +267,7 @@ IX_API ix_status ix_view_decoration_counts(ix_view *view, ix_decoration_counts *
  * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_view_copy_configured_pages(
     ix_view *view, uint32_t *pages, size_t capacity, size_t *out_count);

@@ -23,7 +23,7 @@
  * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_explanation_sequences(
     ix_view *view, uint64_t *sequences, size_t capacity, size_t *out_count);
@@ -54,7 +54,7 @@ IX_API ix_status ix_explanation_get(
  * @retval IX_ERROR_NOT_FOUND         A sequence that is not kept.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or component, a NULL buffer with a capacity, or nothing
  *                                    to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_explanation_copy_steps(
     ix_view *view, uint32_t kind, uint32_t subject, uint64_t sequence, ix_explanation_step *steps,
@@ -73,7 +73,7 @@ IX_API ix_status ix_explanation_copy_steps(
  * @retval IX_ERROR_NOT_FOUND         A sequence that is not kept.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or component, a NULL buffer with a capacity, or nothing
  *                                    to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_explanation_copy_text(
     ix_view *view, uint32_t kind, uint32_t subject, uint64_t sequence, char *buffer, size_t capacity,
@@ -149,7 +149,7 @@ IX_API ix_status ix_document_set_number_style(
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  What is no finite number, too many digits, a NULL buffer with a
  *                                    capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_document_format_number(
     ix_document *document, double number, uint32_t digits, char *buffer, size_t capacity, size_t *out_length);

@@ -78,7 +78,7 @@ IX_API ix_status ix_document_get_state(ix_document *document, uint32_t *out_stat
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_document_copy_message(
     ix_document *document, char *buffer, size_t capacity, size_t *out_length);
@@ -232,7 +232,7 @@ IX_API ix_status ix_document_find_destination(
 /**
  * Draws a part of a page as it is now; by a provider that has no `render_changed`, as its file has it.
  *
- * @param request   What is wanted.
+ * @param request   The page, the area and the size to draw.
  * @param pixels    Receives `width * height * 4` bytes, rows from the top; after an error its content is
  *                  undefined.
  * @param capacity  Bytes that `pixels` can hold.
@@ -256,14 +256,14 @@ IX_API ix_status ix_document_render(
  * Draws a part of a page as it is now, without some of its annotations: those that are lifted, and drawn by
  * the host.
  *
- * @param request      What is wanted.
+ * @param request      The page, the area and the size to draw.
  * @param annotations  The ids; those that are not on the page are ignored. NULL where there are none.
  * @param count        How many, at most 2^24.
  * @param pixels       Receives `width * height * 4` bytes, rows from the top; after an error its content is
  *                     undefined.
  * @param capacity     Bytes that `pixels` can hold.
- * @return What ix_document_render() does; IX_ERROR_NOT_SUPPORTED also where the provider cannot leave them
- *         out.
+ * @return The statuses of ix_document_render(); IX_ERROR_NOT_SUPPORTED also where the provider cannot leave
+ *         them out.
  *
  * Cost: That of ix_document_render().
  */
@@ -317,7 +317,7 @@ IX_API ix_status ix_action_get(ix_document *document, ix_action_id action, ix_ac
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action, or a text that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_action_copy_text(
     ix_document *document, ix_action_id action, uint32_t kind, size_t occurrence, char *buffer,
@@ -350,7 +350,7 @@ IX_API ix_status ix_action_next(
 /**
  * Keeps data for annotations to carry, until the document is freed.
  *
- * @param asset      What it is. Of a JPEG the file itself says it.
+ * @param asset      Its size, format and encoding. For a JPEG the file itself gives them.
  * @param bytes      NULL only for an empty file.
  * @param length     At most 2^24, and within the document's budget.
  * @param out_asset  Receives its id.
@@ -384,7 +384,7 @@ IX_API ix_status ix_document_get_asset(ix_document *document, ix_asset_id asset,
  * @param out_length  The whole length. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no asset.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_document_copy_asset(
     ix_document *document, ix_asset_id asset, uint8_t *buffer, size_t capacity, size_t *out_length);
@@ -505,7 +505,7 @@ IX_API ix_status ix_outline_item_get(
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item, or a text that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_outline_item_copy_text(
     ix_document *document, ix_outline_item_id item, uint32_t kind, size_t occurrence, char *buffer,
@@ -571,7 +571,7 @@ IX_API ix_status ix_document_get_reload(ix_document *document, ix_reload *out_re
  * @param capacity     How many the buffer can hold.
  * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_document_lost_annotations(
     ix_document *document, ix_annotation_id *annotations, size_t capacity, size_t *out_count);
@@ -583,7 +583,7 @@ IX_API ix_status ix_document_lost_annotations(
  * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_document_lost_pages(
     ix_document *document, ix_page_id *pages, size_t capacity, size_t *out_count);

@@ -33,7 +33,7 @@ IX_API ix_status ix_form_load(ix_document *document);
  * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(annotations + n log n) for n widgets.
  */
@@ -48,7 +48,7 @@ IX_API ix_status ix_form_fields(
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(annotations).
  */
@@ -199,10 +199,10 @@ IX_API ix_status ix_form_create(
 /**
  * Gives a combo or list box another option, after those it has.
  *
- * @param text          What is shown; UTF-8.
+ * @param text          The text that is shown; UTF-8.
  * @param length        Its length in bytes.
- * @param value         What the field's value is when it is chosen; UTF-8. NULL where the length is 0, for
- *                      the text itself.
+ * @param value         The field's value when it is chosen; UTF-8. NULL where the length is 0, for the text
+ *                      itself.
  * @param value_length  Its length in bytes.
  * @retval IX_ERROR_NOT_SUPPORTED     A field without options.
  * @retval IX_ERROR_INVALID_ARGUMENT  An empty text or NULL.

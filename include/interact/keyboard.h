@@ -29,7 +29,7 @@ IX_API ix_status ix_view_run_command(ix_view *view, uint32_t command);
  * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_view_shortcuts(ix_view *view, ix_shortcut *shortcuts, size_t capacity, size_t *out_count);
 
@@ -96,7 +96,7 @@ IX_API ix_status ix_view_get_focus(ix_view *view, ix_focus *out_focus);
  * @param capacity    Bytes that `text` can hold.
  * @param out_length  How long it is; 0 where nothing has the focus.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown part.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(glyphs of its page) for a link, O(1) for all else.
  */
@@ -150,7 +150,7 @@ IX_API ix_status ix_view_open_menu(ix_view *view, ix_point point);
  * @param capacity   How many the buffer can hold.
  * @param out_count  How many there are; 0 where none is open, or what it is about is gone.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_view_menu_entries(
     ix_view *view, ix_menu_entry *entries, size_t capacity, size_t *out_count);

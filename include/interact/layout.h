@@ -115,7 +115,7 @@ IX_API ix_status ix_layout_refresh(ix_view *view);
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no layout of the host.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_layout_copy_conflicts(
     ix_view *view, ix_layout_id layout, ix_layout_conflict *conflicts, size_t capacity, size_t *out_count);
@@ -304,8 +304,8 @@ IX_API ix_status ix_view_show_index(ix_view *view, double index);
  *  @{ */
 
 /**
- * Sets the view's hooks about spreads, in place of those before. They first hear of what shows, flagged
- * initial.
+ * Sets the view's hooks about spreads, in place of those before. They are first called for the visible
+ * spreads, flagged initial.
  *
  * The same comes to any number of readers of IX_GROUP_SPREADS and IX_GROUP_VIEWPORT.
  *

@@ -33,7 +33,7 @@ IX_API ix_status ix_measure_get(ix_document *document, ix_measure_id measure, ix
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or a text that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_measure_copy_text(
     ix_document *document, ix_measure_id measure, uint32_t kind, size_t occurrence, char *buffer,
@@ -50,7 +50,7 @@ IX_API ix_status ix_measure_copy_text(
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or points that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_measure_copy_points(
     ix_document *document, ix_measure_id measure, uint32_t kind, ix_point *points, size_t capacity,
@@ -89,7 +89,7 @@ IX_API ix_status ix_measure_get_format(
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, past its last format, or a text that it
  *                                    does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_measure_copy_format_text(
     ix_document *document, ix_measure_id measure, size_t index, uint32_t kind, char *buffer, size_t capacity,
@@ -122,7 +122,7 @@ IX_API ix_status ix_page_measure_at(
  * length.
  *
  * @param points       A length on the page, pdf space units; above 0.
- * @param value        What it stands for; above 0.
+ * @param value        The length that it stands for; above 0.
  * @param unit         Its name, UTF-8, copied; areas are in `sq` and that name.
  * @param length       Its length in bytes.
  * @param digits       How many a value shows behind the point, at most 9.
@@ -200,7 +200,7 @@ IX_API ix_status ix_page_set_viewports(
 /**
  * Measures a path on one page, without a view.
  *
- * @param measure          What it is measured by; 0 for points.
+ * @param measure          The measure to use; 0 for points.
  * @param kind             An #ix_measured.
  * @param points           pdf space.
  * @param count            How many.
@@ -242,7 +242,7 @@ IX_API ix_status ix_annotation_measurement(
  * @param out_length   Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or a value that is not finite.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_measurement_copy_text(
@@ -261,7 +261,7 @@ IX_API ix_status ix_measurement_copy_text(
  * Measures a path over the pages of a spread, which lie side by side as bound: what the layout puts between
  * them does not count.
  *
- * @param measure          What it is measured by; 0 for what holds at the first point: what
+ * @param measure          The measure to use; 0 for the one at the first point: the one that
  *                         ix_view_set_measure() has set, else a viewport of its page, else points.
  * @param kind             An #ix_measured.
  * @param points           pdf space of the page that each names; none may be without one.

@@ -34,7 +34,7 @@ IX_API ix_status ix_memory_add_pages(ix_document *document, const ix_page_info *
 /**
  * Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
  *
- * @param page   What each is like.
+ * @param page   The size, boxes and rotation of each page.
  * @param count  How many.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.

@@ -27,7 +27,7 @@ IX_API ix_status ix_page_get_geometry(ix_document *document, ix_page_id page, ix
  * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(annotations).
  */
@@ -44,7 +44,7 @@ IX_API ix_status ix_page_annotations(
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_page_viewports(
     ix_document *document, ix_page_id page, ix_measure_id *measures, size_t capacity, size_t *out_count);
@@ -311,7 +311,7 @@ IX_API ix_status ix_document_resize_pages(
  * @retval IX_ERROR_PROVIDER          A failure of it.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_page_copy_label(

@@ -91,7 +91,7 @@ IX_API ix_status ix_view_hits(
  * and of calls that change what lies under the pointer. Without a region query the region is the usual one:
  * all that it covers.
  *
- * @param options     What it covers.
+ * @param options     The area of the region.
  * @param region      NULL, or asked on every move over it: the usual region, another one inside it, or none.
  * @param style       NULL, or asked when the pointer comes to a region or to one with another identifier; not
  *                    where there is none.
@@ -175,7 +175,7 @@ IX_API ix_status ix_view_pointer_at(
  * @param capacity   In points; 32 are enough.
  * @param out_count  How many there are; 0 for a pointer without an outline.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_view_pointer_outline(ix_view *view, ix_point *points, size_t capacity, size_t *out_count);
 

@@ -18,7 +18,7 @@
  * `should_begin`, `on_input`, `on_deadline` and `reset` are questions, the other functions hooks; all are
  * called on the calling thread from ix_view_feed(), ix_view_advance() and the calls of this header.
  *
- * @param options         What it looks for.
+ * @param options         The description of the recognizer.
  * @param functions       Copied. NULL for a ready-made one that is only read through effects.
  * @param user_data       Passed back verbatim.
  * @param destroy         NULL, or called exactly once: when the recognizer or the view goes, or before
@@ -180,7 +180,7 @@ IX_API ix_status ix_recognizer_claim(ix_view *view, ix_recognizer_id recognizer)
  * @param capacity     How many the buffer can hold.
  * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown component.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_component_copy_recognizers(
     ix_view *view, uint32_t component, ix_recognizer_id *recognizers, size_t capacity, size_t *out_count);
@@ -284,7 +284,7 @@ IX_API ix_status ix_sequence_get(ix_view *view, size_t index, ix_sequence *out_s
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_END                     Past the oldest.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_sequence_copy_fates(
     ix_view *view, size_t index, ix_fate *fates, size_t capacity, size_t *out_count);

@@ -58,7 +58,7 @@ IX_API ix_status ix_view_clear_text_selection(ix_view *view);
  * @retval IX_NO_OP                   Nothing is selected, the length 0.
  * @retval IX_ERROR_REENTRANT         From inside a callback where text is missing.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(glyphs selected).
  */
@@ -71,7 +71,7 @@ IX_API ix_status ix_view_copy_selected_text(ix_view *view, char *text, size_t ca
  * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(pages selected).
  */
@@ -87,7 +87,7 @@ IX_API ix_status ix_view_text_selection(
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(lines selected).
  */
@@ -125,7 +125,7 @@ IX_API ix_status ix_view_select_annotations(ix_view *view, const ix_annotation_i
  * @param capacity     How many the buffer can hold.
  * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_view_selected_annotations(
     ix_view *view, ix_annotation_id *annotations, size_t capacity, size_t *out_count);
@@ -187,7 +187,7 @@ IX_API ix_status ix_view_nudge_selected(ix_view *view, ix_point way);
  * @param capacity   How many the buffer can hold.
  * @param out_count  How many there are; none without a selection.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_view_handles(ix_view *view, ix_handle_place *handles, size_t capacity, size_t *out_count);
 
@@ -243,7 +243,7 @@ IX_API ix_status ix_view_end_edit(ix_view *view);
  * zoom stays. Loads the page's text.
  *
  * @param range   The page's id, and glyphs in reading order; those beyond the page's text do not count.
- * @param margin  What stays free round the text as far as there is room for it, view units; not negative.
+ * @param margin  The free space around the text, as far as there is room for it, view units; not negative.
  * @retval IX_NO_OP                   It is in sight already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, and for no such text there.
  * @retval IX_PENDING                 The text comes later: call again after its IX_EFFECT_LOADED.
@@ -330,7 +330,7 @@ IX_API ix_status ix_view_snap_point(ix_view *view, ix_point point, ix_snapped_po
  * @param out_count  Receives how many points there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(strokes).
  */

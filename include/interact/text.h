@@ -34,7 +34,7 @@ IX_API ix_status ix_page_glyph_count(ix_document *document, ix_page_id page, siz
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -49,7 +49,7 @@ IX_API ix_status ix_page_copy_glyphs(
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -64,7 +64,7 @@ IX_API ix_status ix_page_words(
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -79,7 +79,7 @@ IX_API ix_status ix_page_lines(
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -102,7 +102,7 @@ IX_API ix_status ix_page_blocks(
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(bytes); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -121,7 +121,7 @@ IX_API ix_status ix_page_copy_text(
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(lines of the range + glyphs of its first and last line); the first call after a load also arranges
  * the page, O(n log n) in its glyphs.
@@ -220,7 +220,7 @@ IX_API ix_status ix_search_step(
  * @param out_count  How many there are from the first one on.
  * @retval IX_ERROR_NOT_FOUND         An id that names no search.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_search_matches(
     ix_document *document, ix_search_id search, size_t first, ix_text_range *ranges, size_t capacity,
@@ -242,7 +242,7 @@ IX_API ix_status ix_search_free(ix_document *document, ix_search_id search);
  * @param out_count  How many there are; 0 before the page's text is loaded.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(glyphs).
  */
@@ -260,7 +260,7 @@ IX_API ix_status ix_page_addresses(
  * @param out_length  How long it is.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page and an index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(glyphs).
  */
@@ -312,7 +312,7 @@ IX_API ix_status ix_annotation_fit_text(ix_document *document, ix_annotation_id 
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL rectangle or one that is none, a NULL buffer with a capacity, or
  *                                    nothing to write to.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(glyphs).
  */

@@ -130,7 +130,7 @@ IX_API ix_status ix_view_turn_tools_off(ix_view *view);
  * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_view_copy_uncreated_subtypes(
     ix_view *view, uint32_t *buffer, size_t capacity, size_t *out_count);
@@ -177,7 +177,7 @@ IX_API ix_status ix_view_set_tool_text(
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         None was set.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
 IX_API ix_status ix_view_copy_tool_text(
     ix_view *view, uint32_t mode, uint32_t variant, uint32_t kind, char *buffer, size_t capacity,
@@ -225,9 +225,9 @@ IX_API ix_status ix_annotation_set_action(
  *
  * @param options           Its mode, and what it is based on.
  * @param functions         Copied. NULL for a tool that is its base under another mode.
- * @param recognizers       What it competes for while it is current, beside the components: kinds, buttons,
- *                          devices, priority; no custom ones. `tag`, `page` and the region do not count. NULL
- *                          where the count is 0: then those of its base.
+ * @param recognizers       The recognizers that compete while it is current, beside the components: kinds,
+ *                          buttons, devices, priority; no custom ones. `tag`, `page` and the region do not
+ *                          count. NULL where the count is 0: then those of its base.
  * @param count             At most 64.
  * @param user_data         Passed back verbatim.
  * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
@@ -300,8 +300,8 @@ IX_API ix_status ix_view_send_tool_event(ix_view *view, uint32_t item, uint64_t 
  *  @{ */
 
 /**
- * Adds an observer of a document's annotations: of what is added, about to change, changed, about to be
- * removed and removed, whoever does it.
+ * Adds an observer of a document's annotations, for all editors: it is called when one is added, about to
+ * change, changed, about to be removed, and removed.
  *
  * A host that wants to know what has changed reads IX_EFFECT_ANNOTATION_CHANGED; this is for those that have
  * to see what was there before.
@@ -456,7 +456,7 @@ IX_API ix_status ix_tool_create(
  * @param out_count  How many there are; none where the page has no text there.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(glyphs between).
@@ -517,7 +517,7 @@ IX_API ix_status ix_tool_request_edit(ix_view *view, ix_annotation_id annotation
  * Adds to what the current tool draws over the pages. All of it goes when the tool is asked to draw anew (its
  * `draw`), with ix_tool_redraw(), and when another tool becomes current.
  *
- * @param page   What it lies on: it moves with the page. 0 for the view.
+ * @param page   The page with which it moves. 0 for the view.
  * @param items  Their `page` does not count; their corners are page space of `page`, or view space. Widths
  *               are view units.
  * @param count  At most 65,536 of a tool.
@@ -548,7 +548,7 @@ IX_API ix_status ix_tool_set_cursor(ix_view *view, uint32_t cursor);
  * Queues an effect of the host's own, `notice` its arm.
  *
  * @param type     IX_EFFECT_CUSTOM or above, below 2^24.
- * @param subject  What it is about.
+ * @param subject  The object that it concerns.
  * @param point    View space.
  * @param first    The host's data.
  * @param second   The host's data.

@@ -133,12 +133,12 @@ IX_API ix_status ix_view_next_effect(ix_view *view, ix_effect *out_effect);
 
 /** @name The display list
  *
- * What there is to draw over the pages.
+ * The drawing over the pages.
  *
  *  @{ */
 
 /**
- * Lists what there is to draw over the pages, the last one on top.
+ * Lists the items to draw over the pages, the last one on top.
  *
  * While the view moves by itself, ask at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when to ask
  * again, and where to draw. After IX_EFFECT_VIEWPORT ask and draw everything: all items have moved.
@@ -148,7 +148,7 @@ IX_API ix_status ix_view_next_effect(ix_view *view, ix_effect *out_effect);
  * @param out_count     Receives how many there are. May be NULL with a buffer.
  * @param out_revision  Counts changes. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(items).
  */
@@ -278,7 +278,7 @@ IX_API ix_status ix_view_set_preset(ix_view *view, uint32_t preset);
  * @param capacity    Bytes that `bytes` can hold.
  * @param out_length  Receives the whole length in bytes. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
  * Cost: O(selected annotations).
  */

@@ -21,6 +21,10 @@ struct PagesInSight {
   @inline(__always)
   mutating func fill<Result>(_ body: (inout [Int]) -> Result) -> Result { body(&buffer) }
 
+  /// Fills the buffer with the spreads in sight. Returns the current spread and page.
+  @inline(__always)
+  mutating func survey(_ viewport: borrowing Viewport) -> (spread: Int?, page: Int?) { viewport.survey(into: &buffer) }
+
   /// A page by its place.
   subscript(place: Int) -> ShownPage { pages[place] }
 

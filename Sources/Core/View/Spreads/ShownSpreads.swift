@@ -59,7 +59,7 @@ final class ShownSpreads {
     var news: ToolNews = []
     // One copy: each question to the property would make one of its own.
     let viewport = view.viewport
-    let current = view.pagesInSight.fill { viewport.survey(into: &$0) }
+    let current = view.pagesInSight.survey(viewport)
     let pose = viewport.pose(ofSpread: current.spread ?? -1)
     if last.pose != pose {
       last.pose = pose

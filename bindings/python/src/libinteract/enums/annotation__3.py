@@ -11,7 +11,7 @@ __all__ = [
 
 
 class PointsKind(OpenIntEnum):
-    """The point lists of an annotation; pdf space where nothing else is said.
+    """The point lists of an annotation; pdf space by default.
 
     Members:
         QUADS: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
