@@ -1,4 +1,4 @@
-"""What tools/structure.py finds, and that the project keeps to it."""
+"""The findings of tools/structure.py, and that the project keeps to its rules."""
 
 import json
 import os

@@ -44,6 +44,7 @@ def test_reads_what_is_written_by_hand(path: str, is_read: bool) -> None:
     assert words.is_read(path) == is_read
 
 
+@pytest.mark.proves("S332")
 def test_lint_finds_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lint, "ROOT", tmp_path)
     page = tmp_path / "docs/page.md"
@@ -53,3 +54,9 @@ def test_lint_finds_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     (tmp_path / "tools").mkdir()
     (tmp_path / "tools/a.py").write_text("# Whether it moves.  lint: allow words, because it is quoted\n")
     assert lint.lint("tools/a.py") == []
+
+
+@pytest.mark.proves("S332")
+def test_none_is_left() -> None:
+    assert words.LIMIT == 0
+    assert [f"{path}:{number}: {note}" for path in words.tracked() for number, note in words.found(path, (words.ROOT / path).read_text())] == []

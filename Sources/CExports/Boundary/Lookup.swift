@@ -36,7 +36,7 @@ extension DocumentBox {
     try found(document.pages.index(of: PageID(raw: id)), "the page id ", id, " names no page of this document")
   }
 
-  /// What an id names; the words round the id if it names nothing.
+  /// The item that an id names. If it names nothing, the error says so in the words around the id.
   func found<Item>(
     _ item: Item?, _ words: StaticString, _ id: UInt64, _ end: StaticString
   ) throws(IXError) -> Item {
