@@ -253,8 +253,12 @@ class Tool(ToolActs):
         """The view goes; nothing of it can be called any more."""
         return False
 
+    def context_menu_choice(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """An item of the context menu was chosen: `item`."""
+        return False
+
     def quick_menu_choice(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """An item of the menu was chosen: `item`."""
+        """The former name of `context_menu_choice`, which counts where a tool has both."""
         return False
 
     def host_event(self, event: ToolEvent) -> bool | ToolAnswer | None:
@@ -317,16 +321,25 @@ def _answer(said: object) -> int:
     return int(said) if isinstance(said, ToolAnswer) else int(bool(said))
 
 
+#: Functions whose name differs from that of C's member, which keeps its own.
+RENAMED = {"quick_menu_choice": "context_menu_choice"}
+
+
 def _table(view: View, tool: Tool) -> tuple[_abi.ix_tool_functions, list[Any]]:
     """The functions as C calls them, and what must live as long as the tool."""
     table, kept = sized(_abi.ix_tool_functions), []
     fields: list[tuple[str, Any]] = list(_abi.ix_tool_functions._fields_)  # type: ignore[arg-type]
-    for name, kind in fields:
-        if name in ("size", "reserved") or getattr(type(tool), name) is getattr(Tool, name):
-            continue
-        kept.append(entry(view, kind, _adapted(name, getattr(tool, name))))
-        setattr(table, name, kept[-1])
+    for member, kind in fields:
+        names = [name for name in (RENAMED.get(member, member), member) if _overrides(tool, name)]
+        if names:
+            kept.append(entry(view, kind, _adapted(names[0], getattr(tool, names[0]))))
+            setattr(table, member, kept[-1])
     return table, kept
+
+
+def _overrides(tool: Tool, name: str) -> bool:
+    """True if the tool has a function of its own in place of that of `Tool`."""
+    return name not in ("size", "reserved") and getattr(type(tool), name) is not getattr(Tool, name)
 
 
 def _adapted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:

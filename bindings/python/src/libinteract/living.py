@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .page_editing import InputCounts, PageEditing, PageId, Rect, Reloaded, ViewState, ViewStateCalls
+from ._pages import PageId
+from .explanations import InputCounts
+from .geometry import Rect
+from .page_editing import PageEditing, Reloaded, ViewState, ViewStateCalls
 
 __all__ = ["InputCounts", "LivingDocument", "LivingView", "PageId", "Rect", "Reloaded", "ViewState"]
 
