@@ -71,7 +71,10 @@ extension ViewContext {
   /// The page in sight at a point; `nil` beside all of them.
   ///
   /// - Complexity: O(pages in sight), without a look at the layout where they do not overlap.
-  func shownPage(at point: Point<ViewSpace>) -> ShownPage? { placeInSight(at: point).map { pagesInSight[$0] } }
+  func shownPage(at point: Point<ViewSpace>) -> ShownPage? {
+    guard let place = placeInSight(at: point) else { return nil }
+    return pagesInSight[place]
+  }
 
   /// The same by its place in ``pagesInSight``: a page is much to copy with each event.
   func placeInSight(at point: Point<ViewSpace>) -> Int? {
@@ -82,7 +85,10 @@ extension ViewContext {
   }
 
   /// A page in sight by its index; `nil` for one that is not.
-  func shownPage(_ index: Int) -> ShownPage? { placeInSight(index).map { pagesInSight[$0] } }
+  func shownPage(_ index: Int) -> ShownPage? {
+    guard let place = placeInSight(index) else { return nil }
+    return pagesInSight[place]
+  }
 
   private func placeInSight(_ index: Int) -> Int? {
     if !pagesInSight.isFresh { pagesInSight.update(from: viewport) }

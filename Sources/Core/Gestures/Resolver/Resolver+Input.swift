@@ -68,14 +68,6 @@ extension Resolver {
     return nil
   }
 
-  /// The sample's time, or the last one where that is later.
-  mutating func stamp(_ time: UInt64) -> UInt64 {
-    movement.wentBack = time < timer.now
-    if movement.wentBack { diagnostics.timesWentBack &+= 1 }
-    timer.now = Swift.max(timer.now, time)
-    return timer.now
-  }
-
   /// A tap that waits sees no more input: it is a thing of the past.
   func isDiscretePending(_ slot: Int) -> Bool {
     slots[slot].state == .pending && slots[slot].verdict.proposal == .recognize

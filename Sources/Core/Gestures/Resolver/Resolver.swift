@@ -153,3 +153,13 @@ struct DeadlineTimer {
   /// False if nothing is due by a time.
   func mayBeDue(by time: UInt64) -> Bool { !isKnown || soonest <= time }
 }
+
+extension Resolver {
+  /// The sample's time, or the last one where that is later.
+  mutating func stamp(_ time: UInt64) -> UInt64 {
+    movement.wentBack = time < timer.now
+    if movement.wentBack { diagnostics.timesWentBack &+= 1 }
+    timer.now = Swift.max(timer.now, time)
+    return timer.now
+  }
+}
