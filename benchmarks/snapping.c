@@ -1,6 +1,6 @@
 /**
  * Snapping while measuring: a page whose content paints 10,000 lines (drawing-like: half along the axes, half slanted; then all of
- * them long and slanted), and 1,000 annotations. What asking where a point snaps to costs, and a move of a ruler in hand. One JSON
+ * them long and slanted), and 1,000 annotations. What asking where a point snaps to costs, and a move of a ruler being drawn. One JSON
  * line a figure; allocations are counted in the same run, and instructions where the kernel counts them.
  *
  *     snapping [ROUNDS [FIGURE]]

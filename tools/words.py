@@ -28,7 +28,7 @@ OPENING = re.compile(r'(?:///|//|/\*\*<?|#:?|"""|^\s*\*|doc = "|: "|^[\w.]+ = "(
 #: A phrase, and the words to write instead.
 PHRASES = {
     r"that never (?:was|were)\b": "unsupported",
-    r"\bthat cannot be\b(?! \w)": "invalid, or: NaN, infinite or out of range",
+    r"\b(?:that|what) cannot be\b(?! (?!is\b|are\b)\w)": "invalid, or: NaN, infinite or out of range",
     r"\bin hand\b": "being dragged",
     r"\btold to nobody\b": "never returned",
     r"\bnames? it no more\b": "no longer refers to it",

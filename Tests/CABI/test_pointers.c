@@ -181,7 +181,7 @@ static void shapes_of_the_host(void) {
   wanted_shape = IX_POINTER_AUTOMATIC;
   CHECK_EQUAL(hover(90, 180), 1);
   CHECK_EQUAL(last_cursor.u.cursor.cursor, IX_CURSOR_HAND);
-  wanted_shape = 99; /* an answer that cannot be is none */
+  wanted_shape = 99; /* an invalid answer counts as none */
   CHECK_EQUAL(hover(290, 180), 1);
   CHECK_EQUAL(last_cursor.u.cursor.cursor, IX_CURSOR_HAND);
   CHECK_EQUAL(hover(390, 180), 1); /* no control, not asked */

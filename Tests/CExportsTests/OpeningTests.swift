@@ -66,6 +66,21 @@ struct OpeningTests {
     }
   }
 
+  @Test("a struct of an older host, which ends before the entries that were added, is taken", .proves("S246"))
+  func olderStruct() {
+    let provider = FakeProvider()
+    var older = provider.make()
+    older.size = UInt32(clamping: MemoryLayout<ix_provider>.offset(of: \.save) ?? 0)
+    var document: DocumentHandle?
+    #expect(documentOpen(&older, nil, &document) == IX_OK)
+    documentFree(document)
+    #expect(provider.destroyed == 1)
+    let refused = FakeProvider()
+    var shorter = refused.make()
+    shorter.size = older.size - 8
+    #expect(documentOpen(&shorter, nil, &document) == IX_ERROR_ABI_MISMATCH)
+  }
+
   @Test("states and messages come through; a locked document opens with its password", .proves("S207a"))
   func states() {
     let provider = FakeProvider()
@@ -164,7 +179,7 @@ struct OpeningTests {
     #expect(turns == [0, 90, 90, 180, 180])
   }
 
-  @Test("a page that cannot be is Letter in its place", .proves("S245b"))
+  @Test("an invalid page is replaced by one of Letter size", .proves("S245b"))
   func badPage() {
     let provider = FakeProvider()
     provider.pageCount = 2

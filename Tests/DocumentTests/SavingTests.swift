@@ -9,18 +9,18 @@ private final class FileOfThreePages: DocumentProvider {
   var answer = ProviderAnswer.done
 
   var features: ProviderFeatures { [.annotations, .saving] }
-  func state(into intake: ProviderSink) -> DocumentState { .ok }
+  func state(into sink: ProviderSink) -> DocumentState { .ok }
   func unlock(password: [UInt8]) -> ProviderAnswer { .absent }
   func pageCount() -> UInt32? { 3 }
-  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
-  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
-  func outline(into intake: ProviderSink) -> ProviderAnswer { .absent }
-  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer { .absent }
+  func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
+  func text(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }
+  func outline(into sink: ProviderSink) -> ProviderAnswer { .absent }
+  func destination(named name: [UInt8], into sink: ProviderSink) -> ProviderAnswer { .absent }
   func render(page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer {
     .absent
   }
 
-  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer {
+  func annotations(page: Int, into sink: ProviderSink) -> ProviderAnswer {
     let subtypes: [[Subtype]] = [[.square, .highlight, .text, .popup], [.stamp], []]
     for (place, subtype) in subtypes[page].enumerated() {
       var made = Annotation()
@@ -29,19 +29,19 @@ private final class FileOfThreePages: DocumentProvider {
       made.traits = .hasAppearance
       if subtype == .text { made.popup = 3 }
       if subtype == .popup { made.parent = 2 }
-      _ = intake.take(annotation: made)
+      _ = sink.take(annotation: made)
       guard subtype == .highlight else { continue }
       let corners = [(50.0, 30.0), (80, 30), (50, 20), (80, 20)].compactMap { Point<PDFSpace>(x: $0.0, y: $0.1) }
-      _ = intake.take(points: corners, kind: PointsKind.quads)
+      _ = sink.take(points: corners, kind: PointsKind.quads)
     }
     return .done
   }
 
   func save(
-    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: ProviderSink
+    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into sink: ProviderSink
   ) -> ProviderAnswer {
     saved = changes
-    _ = intake.take(text: Array("no room".utf8), kind: TextKind.message)
+    _ = sink.take(text: Array("no room".utf8), kind: TextKind.message)
     return answer
   }
 }

@@ -9,17 +9,17 @@ private final class FileOfBoxes: DocumentProvider {
   init(_ all: [PageGeometry]) { self.all = all }
 
   var features: ProviderFeatures { [] }
-  func state(into intake: ProviderSink) -> DocumentState { .ok }
+  func state(into sink: ProviderSink) -> DocumentState { .ok }
   func unlock(password: [UInt8]) -> ProviderAnswer { .absent }
   func pageCount() -> UInt32? { UInt32(clamping: all.count) }
-  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer {
-    for geometry in all[first..<min(first + count, all.count)] { _ = intake.take(page: geometry) }
+  func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer {
+    for geometry in all[first..<min(first + count, all.count)] { _ = sink.take(page: geometry) }
     return .done
   }
-  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
-  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
-  func outline(into intake: ProviderSink) -> ProviderAnswer { .absent }
-  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer { .absent }
+  func text(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }
+  func annotations(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }
+  func outline(into sink: ProviderSink) -> ProviderAnswer { .absent }
+  func destination(named name: [UInt8], into sink: ProviderSink) -> ProviderAnswer { .absent }
   func render(page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer {
     .absent
   }

@@ -132,10 +132,10 @@ final class ScenarioProvider: DocumentProvider {
   }
 
   var features: ProviderFeatures { [.text, .annotations, .passwords] }
-  func state(into intake: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
+  func state(into sink: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
   func pageCount() -> UInt32? { UInt32(pages.count) }
-  func outline(into intake: ProviderSink) -> ProviderAnswer { .absent }
-  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer { .absent }
+  func outline(into sink: ProviderSink) -> ProviderAnswer { .absent }
+  func destination(named name: [UInt8], into sink: ProviderSink) -> ProviderAnswer { .absent }
 
   func render(
     page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
@@ -147,8 +147,8 @@ final class ScenarioProvider: DocumentProvider {
     return .done
   }
 
-  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer {
-    for page in pages.dropFirst(first).prefix(count) { _ = intake.take(page: page.geometry) }
+  func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer {
+    for page in pages.dropFirst(first).prefix(count) { _ = sink.take(page: page.geometry) }
     return .done
   }
 
@@ -158,17 +158,17 @@ final class ScenarioProvider: DocumentProvider {
     return isPending && !arrived.contains(place) ? .pending : nil
   }
 
-  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer {
+  func text(page: Int, into sink: ProviderSink) -> ProviderAnswer {
     if let early = waits(page, .text) { return early }
-    for glyph in pages[page].glyphs { _ = intake.take(glyph: glyph) }
+    for glyph in pages[page].glyphs { _ = sink.take(glyph: glyph) }
     return .done
   }
 
-  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer {
+  func annotations(page: Int, into sink: ProviderSink) -> ProviderAnswer {
     if let early = waits(page, .annotations) { return early }
     for link in pages[page].links {
-      _ = intake.take(annotation: link.annotation)
-      if link.subtype == .link { _ = intake.take(action: link.action, follows: false) }
+      _ = sink.take(annotation: link.annotation)
+      if link.subtype == .link { _ = sink.take(action: link.action, follows: false) }
     }
     return .done
   }

@@ -30,7 +30,7 @@ final class DocumentChangeFile: DocumentProvider {
   }
 
   var features: ProviderFeatures { [.text, .annotations, .outline, .passwords] }
-  func state(into intake: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
+  func state(into sink: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
   func pageCount() -> UInt32? { UInt32(pages.count) }
 
   func unlock(password: [UInt8]) -> ProviderAnswer {
@@ -38,17 +38,17 @@ final class DocumentChangeFile: DocumentProvider {
     return .done
   }
 
-  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer {
+  func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer {
     for page in pages.dropFirst(first).prefix(count) {
       let geometry = PageGeometry(mediaBox: page.box, cropBox: nil, rotation: page.rotation, userUnit: 1)
-      _ = intake.take(page: geometry, object: isRenumbered ? 0 : UInt32(100 + page.number))
+      _ = sink.take(page: geometry, object: isRenumbered ? 0 : UInt32(100 + page.number))
     }
     return .done
   }
 
-  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer {
+  func text(page: Int, into sink: ProviderSink) -> ProviderAnswer {
     if late.contains(pages[page].number) { return .pending }
-    for glyph in DocumentChangeFile.line(pages[page].words, x: 150, y: 170) { _ = intake.take(glyph: glyph) }
+    for glyph in DocumentChangeFile.line(pages[page].words, x: 150, y: 170) { _ = sink.take(glyph: glyph) }
     return .done
   }
 
@@ -59,28 +59,28 @@ final class DocumentChangeFile: DocumentProvider {
     }
   }
 
-  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer {
+  func annotations(page: Int, into sink: ProviderSink) -> ProviderAnswer {
     let number = pages[page].number
     if late.contains(number) { return .pending }
-    take(.square, Rect(x: 170, y: 205, width: 40, height: 30), name: "square-\(number)", 1000 + number, intake)
-    take(.freeText, Rect(x: 220, y: 205, width: 30, height: 30), name: "text-\(number)", 2000 + number, intake)
-    take(.text, Rect(x: 300, y: 300, width: 20, height: 20), name: "", 3000 + number, intake)
+    take(.square, Rect(x: 170, y: 205, width: 40, height: 30), name: "square-\(number)", 1000 + number, sink)
+    take(.freeText, Rect(x: 220, y: 205, width: 30, height: 30), name: "text-\(number)", 2000 + number, sink)
+    take(.text, Rect(x: 300, y: 300, width: 20, height: 20), name: "", 3000 + number, sink)
     for i in 0..<copies {
       let box = Rect<PDFSpace>(x: 20 + Double(i % 2) * 1e-5, y: 20 + Double(i), width: 4, height: 4)
-      take(.circle, box, name: i % 3 == 0 ? "same" : "", 5000 + 1000 * number + i, intake)
+      take(.circle, box, name: i % 3 == 0 ? "same" : "", 5000 + 1000 * number + i, sink)
     }
     guard number == 0 else { return .done }
-    take(.link, Rect(x: 10, y: 10, width: 40, height: 40), name: "", 4000, intake)
-    _ = intake.take(action: lead, follows: false)
+    take(.link, Rect(x: 10, y: 10, width: 40, height: 40), name: "", 4000, sink)
+    _ = sink.take(action: lead, follows: false)
     return .done
   }
 
-  private func take(_ subtype: Subtype, _ rect: Rect<PDFSpace>, name: String, _ object: Int, _ intake: ProviderSink) {
+  private func take(_ subtype: Subtype, _ rect: Rect<PDFSpace>, name: String, _ object: Int, _ sink: ProviderSink) {
     var made = Annotation()
     (made.subtype, made.rect, made.object) = (subtype, rect, isRenumbered ? 0 : UInt32(object))
     made.interiorColor = Annotation.Color(components: 1, values: (0.5, 0, 0, 0))
-    _ = intake.take(annotation: made)
-    if !name.isEmpty { _ = intake.take(text: Array(name.utf8), kind: TextKind.name) }
+    _ = sink.take(annotation: made)
+    if !name.isEmpty { _ = sink.take(text: Array(name.utf8), kind: TextKind.name) }
   }
 
   private var lead: Action {
@@ -88,16 +88,16 @@ final class DocumentChangeFile: DocumentProvider {
     return Action(kind: .goTo, flags: .hasDestination, trigger: 0, destination: Destination(kind: .xyz, page: page))
   }
 
-  func outline(into intake: ProviderSink) -> ProviderAnswer {
+  func outline(into sink: ProviderSink) -> ProviderAnswer {
     let black = Annotation.Color(components: 0, values: (0, 0, 0, 0))
-    _ = intake.take(outlineItem: OutlineItem(depth: 0, flags: 0, color: black))
-    _ = intake.take(action: lead, follows: false)
+    _ = sink.take(outlineItem: OutlineItem(depth: 0, flags: 0, color: black))
+    _ = sink.take(action: lead, follows: false)
     return .done
   }
 
-  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer {
+  func destination(named name: [UInt8], into sink: ProviderSink) -> ProviderAnswer {
     guard let place = lead.destination else { return .absent }
-    return intake.take(destination: place) == .taken ? .done : .absent
+    return sink.take(destination: place) == .taken ? .done : .absent
   }
 
   func render(

@@ -48,7 +48,7 @@ xdotool key e; sleep 0.3; xdotool key r; sleep 0.3
 at 260 560; xdotool mousedown 1; sleep 0.1; at 300 590; at 360 620; xdotool mouseup 1; sleep 0.3
 at 260 590; xdotool click 3; sleep 0.8
 for _ in 1 2 3; do xdotool key Down; sleep 0.15; done; xdotool key Return; sleep 0.5
-# A length and an area are measured; the picture is taken while the area is in hand.
+# A length and an area are measured; the picture is taken while the area is being drawn.
 xdotool key m; sleep 0.3
 at 130 560; xdotool mousedown 1; sleep 0.1; at 240 560; at 330 560; xdotool mouseup 1; sleep 0.4
 xdotool key a; sleep 0.3

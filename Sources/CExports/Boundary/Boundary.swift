@@ -63,7 +63,7 @@ func leave(_ entered: Entered) {
   guard entered.isOutermost else { return }
   entered.withBox { box in
     if let recorder = box.recorder { recorder.settle(box) }
-    if box.hasDead { box.emptyGraveyard() }
+    if box.hasDead { box.releaseRemoved() }
   }
   repeat {
     if entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) { freeWanted(in: entered.domain) }

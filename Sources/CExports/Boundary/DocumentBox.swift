@@ -41,7 +41,7 @@ final class DocumentBox {
   /// True if something was put aside, here or by a view.
   var hasDead = false
   /// Those of its views.
-  var graveyards: [DeferredRelease] = []
+  var deferredReleases: [DeferredRelease] = []
   var searches = Searches()
   /// Writes what happens, where a host wants it.
   var recorder: Recorder?
@@ -88,7 +88,7 @@ final class DocumentBox {
   }
 
   /// Releases what was put aside. Called with no callback running.
-  func emptyGraveyard() {
+  func releaseRemoved() {
     hasDead = false
     while !deferredRelease.isEmpty {
       var dead: [AnyObject] = []
@@ -97,7 +97,7 @@ final class DocumentBox {
       dead.removeAll()
       callback = .none
     }
-    for other in graveyards where !other.isEmpty {
+    for other in deferredReleases where !other.isEmpty {
       callback = .sealed
       other.empty()
       callback = .none

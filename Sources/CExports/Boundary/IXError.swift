@@ -97,7 +97,7 @@ extension IXError {
     case .cycle: "the relation would close a cycle"
     case .conflict: "a gesture or another view holds it, or a step is open"
     case .io: "the system refused to read or write"
-    case .provider: "the provider failed, or handed over what cannot be"
+    case .provider: "the provider failed, or handed over invalid data"
     case .signed: "saving would break signatures of the file; IX_SAVE_REWRITE_SIGNED does it all the same"
     }
   }

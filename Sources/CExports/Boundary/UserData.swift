@@ -4,7 +4,7 @@ import CInteract
 ///
 /// Replacing a callback, freeing the view and failing to register all drop the last reference, so `destroy` runs
 /// exactly once. It may run no call of the library: code that drops one from inside a call puts it into its
-/// document's ``DocumentBox/graveyard``, which is emptied when nothing of the library is on the stack.
+/// document's ``DocumentBox/deferredReleases``, which is emptied when nothing of the library is on the stack.
 final class UserData {
   let pointer: UnsafeMutableRawPointer?
   private let destroy: ix_destroy?

@@ -25,7 +25,7 @@ final class ViewBox {
     self.handle = handle
     reader = core.addReader(mask: .all)
     number = box.beginView()
-    box.graveyards.append(core.deferredRelease)
+    box.deferredReleases.append(core.deferredRelease)
     box.recorder?.watch(self)
   }
 
@@ -34,7 +34,7 @@ final class ViewBox {
     box.end(self)
     core.close()
     core.deferredRelease.empty()
-    box.graveyards.removeAll { $0 === core.deferredRelease }
+    box.deferredReleases.removeAll { $0 === core.deferredRelease }
   }
 }
 

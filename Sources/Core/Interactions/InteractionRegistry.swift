@@ -16,7 +16,7 @@ public final class InteractionRegistry {
   private var callbacks = RegistrationList<any ActivationCallback>(.callback)
   private var tapHooks = RegistrationList<any AnnotationTapHook>(.annotationTap)
 
-  /// - Parameter graveyard: Takes what is removed. The owner empties it when no host code is running.
+  /// - Parameter deferredRelease: Takes what is removed. The owner empties it when no host code is running.
   public init(deferredRelease: DeferredRelease, explanations: Explanations) {
     self.deferredRelease = deferredRelease
     self.explanations = explanations
@@ -60,7 +60,7 @@ extension InteractionRegistry {
     tapHooks.add(hook)
   }
 
-  /// Removes a condition, a callback or a tap hook, at any time. Its object lives until the graveyard is emptied.
+  /// Removes a condition, a callback or a tap hook, at any time. Its object lives until the deferred release is emptied.
   /// Returns `false` for an id that names none of these.
   public func remove(_ id: RegistrationID) -> Bool {
     let removed: AnyObject? =

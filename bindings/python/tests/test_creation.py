@@ -224,7 +224,7 @@ def test_random_drawing_is_undone_to_the_start(document: ix.Document, seed: int)
             elif deed < 0.08:
                 view.set_zoom(chance.choice([0.5, 1, 3]), x, y)
             elif deed < 0.085:
-                # What a gesture has in hand, such as an eraser, is an open step.
+                # A gesture that holds something, such as an eraser, is an open step.
                 with contextlib.suppress(ix.Conflict):
                     document.undo()
             elif deed < 0.095:

@@ -122,7 +122,7 @@ typedef enum ix_status {
   IX_ERROR_CYCLE = -14,           /**< The relation would close a cycle. */
   IX_ERROR_CONFLICT = -15,        /**< Something else holds the item. */
   IX_ERROR_IO = -16,              /**< The system refused to read or write. */
-  IX_ERROR_PROVIDER = -17,        /**< The provider failed, or handed over what cannot be. */
+  IX_ERROR_PROVIDER = -17,        /**< The provider failed, or handed over invalid data. */
   IX_ERROR_SIGNED = -18,          /**< It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED. */
   IX_STATUS_FORCE32 = 0x7fffffff
 } ix_status;

@@ -194,10 +194,10 @@ typedef struct ix_sink ix_sink;
 /**
  * Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns.
  *
- * The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for what cannot be (the
- * piece is dropped, what came before stays), IX_ERROR_TOO_LARGE above the document's budget, or
- * IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. With a
- * dropped piece goes what is handed over as belonging to it; a page that cannot be is Letter in its place. A sink that
+ * The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for an invalid piece
+ * (it is dropped, earlier pieces stay), IX_ERROR_TOO_LARGE above the document's budget, or
+ * IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. Pieces
+ * that belong to a dropped one are dropped with it; an invalid page is replaced by one of Letter size. A sink that
  * outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY).
  */
 struct ix_sink {
@@ -323,8 +323,8 @@ typedef enum ix_log_level {
 /** Whose fault a log line reports. */
 typedef enum ix_fault {
   IX_FAULT_NONE = 0, /**< Nobody's. */
-  IX_FAULT_HOST = 1, /**< The host called what it may not, or with what cannot be. */
-  IX_FAULT_PROVIDER = 2, /**< The provider failed, or handed over what cannot be. */
+  IX_FAULT_HOST = 1, /**< The host called a function at a wrong time, or with an invalid argument. */
+  IX_FAULT_PROVIDER = 2, /**< The provider failed, or handed over invalid data. */
   IX_FAULT_DOCUMENT = 3, /**< The file is damaged. */
   IX_FAULT_LIBRARY = 4, /**< Reserved for a fault of this library, of which none is known: please report it. */
   IX_FAULT_FORCE32 = 0x7fffffff

@@ -48,19 +48,19 @@ extension Document {
     return annotation.actions.first { action($0)?.trigger == trigger }
   }
 
-  /// Adopts what an intake holds as the annotations of a page, which had none.
-  func setAnnotations(_ intake: ProviderSink, _ content: PageContent, page: PageID) {
-    let offsets = adopt(intake)
-    content.viewports = intake.viewports.map { $0.moved(by: offsets.measures) }
-    let formers = formerIDs(intake.annotations, on: page)
-    for (i, annotation) in intake.annotations.enumerated() {
+  /// Adopts what a sink holds as the annotations of a page, which had none.
+  func setAnnotations(_ sink: ProviderSink, _ content: PageContent, page: PageID) {
+    let offsets = adopt(sink)
+    content.viewports = sink.viewports.map { $0.moved(by: offsets.measures) }
+    let formers = formerIDs(sink.annotations, on: page)
+    for (i, annotation) in sink.annotations.enumerated() {
       var annotation = annotation
       annotation.actions = annotation.actions.map { $0.moved(by: offsets.actions) }
       annotation.measure = annotation.measure.moved(by: offsets.measures)
       append(annotation, content, page, as: formers.indices.contains(i) ? formers[i] : .none)
     }
     relate(content)
-    memory.used &+= intake.bytes
+    memory.used &+= sink.bytes
     touchAnnotations(content)
   }
 
@@ -81,15 +81,15 @@ extension Document {
     content.changes.begin(at: content.revision)
   }
 
-  /// Puts an intake's actions and measures at the end of the tables and gives where they start.
-  func adopt(_ intake: ProviderSink) -> (actions: Int, measures: Int) {
+  /// Puts a sink's actions and measures at the end of the tables and gives where they start.
+  func adopt(_ sink: ProviderSink) -> (actions: Int, measures: Int) {
     let offsets = (actions: objects.actions.count, measures: objects.measures.count)
-    for action in intake.actions {
+    for action in sink.actions {
       var action = action
       action.next = action.next.map { $0.moved(by: offsets.actions) }
       objects.actions.append(kept(action, page: page(ofFilePage:)))
     }
-    objects.measures.append(contentsOf: intake.measures)
+    objects.measures.append(contentsOf: sink.measures)
     return offsets
   }
 }

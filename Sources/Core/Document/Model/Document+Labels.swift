@@ -8,10 +8,10 @@ extension Document {
     guard let file = filePage(ofPage: index) else {
       return (provider.features.contains(.labels) ? .done : .absent, [])
     }
-    let intake = ProviderSink(.label, budget: bytesFree)
-    let answer = provider.label(page: file, into: intake)
-    condition.providerMessage = intake.message
-    return (answer, answer == .done ? intake.label : [])
+    let sink = ProviderSink(.label, budget: bytesFree)
+    let answer = provider.label(page: file, into: sink)
+    condition.providerMessage = sink.message
+    return (answer, answer == .done ? sink.label : [])
   }
 
   /// The first page with a label, as the pages stand now; `nil` where no page has it.

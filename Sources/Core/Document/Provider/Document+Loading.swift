@@ -71,23 +71,23 @@ extension Document {
   private func ask(_ part: Part, ofPage index: Int, _ content: PageContent) -> PartState {
     loaded.count &+= 1
     let room = max(0, memory.budget &- memory.used &+ droppableBytes)
-    let intake = ProviderSink(part.purpose, budget: room)
-    let answer = question(part, ofPage: index, intake)
-    let state = partState(answer == .done && intake.isOverBudget ? .failed(.tooLarge) : answer)
-    if state == .loaded { store(part, intake, content, page: index) }
+    let sink = ProviderSink(part.purpose, budget: room)
+    let answer = question(part, ofPage: index, sink)
+    let state = partState(answer == .done && sink.isOverBudget ? .failed(.tooLarge) : answer)
+    if state == .loaded { store(part, sink, content, page: index) }
     content.setState(state, of: part)
-    report(state, part, ofPage: index, intake)
+    report(state, part, ofPage: index, sink)
     dropOldText(keeping: content)
     return state
   }
 
   /// A page that the file does not have has nothing but what is put on it.
-  private func question(_ part: Part, ofPage index: Int, _ intake: ProviderSink) -> ProviderAnswer {
+  private func question(_ part: Part, ofPage index: Int, _ sink: ProviderSink) -> ProviderAnswer {
     guard let page = filePage(ofPage: index) else { return .done }
     switch part {
-    case .text: return provider.text(page: page, into: intake)
-    case .annotations: return provider.annotations(page: page, into: intake)
-    case .lines: return provider.lines(page: page, into: intake)
+    case .text: return provider.text(page: page, into: sink)
+    case .annotations: return provider.annotations(page: page, into: sink)
+    case .lines: return provider.lines(page: page, into: sink)
     }
   }
 
@@ -100,22 +100,22 @@ extension Document {
     }
   }
 
-  private func store(_ part: Part, _ intake: ProviderSink, _ content: PageContent, page index: Int) {
+  private func store(_ part: Part, _ sink: ProviderSink, _ content: PageContent, page index: Int) {
     switch part {
-    case .text: setGlyphs(intake.glyphs, content)
-    case .annotations: setAnnotations(intake, content, page: pages.id(at: index))
-    case .lines: setLines(intake.lineEnds, content)
+    case .text: setGlyphs(sink.glyphs, content)
+    case .annotations: setAnnotations(sink, content, page: pages.id(at: index))
+    case .lines: setLines(sink.lineEnds, content)
     }
   }
 
-  private func report(_ state: PartState, _ part: Part, ofPage index: Int, _ intake: ProviderSink) {
-    if intake.droppedCount > 0 {
-      log(.warning, .provider, .provider, droppedText(intake.droppedCount, part, index))
+  private func report(_ state: PartState, _ part: Part, ofPage index: Int, _ sink: ProviderSink) {
+    if sink.droppedCount > 0 {
+      log(.warning, .provider, .provider, droppedText(sink.droppedCount, part, index))
     }
     switch state {
     case .loaded: notify(.loaded(page: index, part: part))
     case .failed(let failure):
-      condition.providerMessage = intake.message
+      condition.providerMessage = sink.message
       log(.warning, .provider, .provider, failureText(failure, part, index))
       notify(.failed(page: index, part: part, failure))
     case .notLoaded, .pending, .absent: break

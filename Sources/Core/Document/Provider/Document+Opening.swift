@@ -22,37 +22,37 @@ extension Document {
 
   /// The place that a name stands for, and the provider's answer.
   public func findDestination(named name: [UInt8]) -> (answer: ProviderAnswer, destination: Destination?) {
-    let intake = ProviderSink(.destination, budget: bytesFree)
-    let answer = provider.destination(named: name, into: intake)
-    condition.providerMessage = intake.message
-    let found = intake.destination.map { shown(kept($0, page: page(ofFilePage:))) }
+    let sink = ProviderSink(.destination, budget: bytesFree)
+    let answer = provider.destination(named: name, into: sink)
+    condition.providerMessage = sink.message
+    let found = sink.destination.map { shown(kept($0, page: page(ofFilePage:))) }
     return (answer, answer == .done ? found : nil)
   }
 
   /// Loads the outline, once.
   public func loadOutline() -> ProviderAnswer {
     if objects.outline != nil { return .done }
-    let intake = ProviderSink(.outline, budget: bytesFree)
-    var answer = provider.outline(into: intake)
-    if answer == .done, intake.isOverBudget { answer = .failed(.tooLarge) }
-    condition.providerMessage = intake.message
+    let sink = ProviderSink(.outline, budget: bytesFree)
+    var answer = provider.outline(into: sink)
+    if answer == .done, sink.isOverBudget { answer = .failed(.tooLarge) }
+    condition.providerMessage = sink.message
     guard answer == .done else { return answer }
-    let offsets = adopt(intake)
-    objects.outline = intake.outline.map { item in
+    let offsets = adopt(sink)
+    objects.outline = sink.outline.map { item in
       var item = item
       item.actions = item.actions.map { $0.moved(by: offsets.actions) }
       return item
     }
-    memory.used &+= intake.bytes
+    memory.used &+= sink.bytes
     return .done
   }
 
   var bytesFree: Int { max(0, memory.budget &- memory.used) }
 
   func readState() {
-    let intake = ProviderSink(.state, budget: bytesFree)
-    condition.state = provider.state(into: intake)
-    condition.message = intake.message
+    let sink = ProviderSink(.state, budget: bytesFree)
+    condition.state = provider.state(into: sink)
+    condition.message = sink.message
     if condition.state == .invalid, condition.message.isEmpty {
       condition.message = UTF8Builder("the provider cannot tell what condition.state the file is in").utf8
     }
@@ -73,11 +73,11 @@ extension Document {
     defer { pages.compact() }
     while pages.count < count.value {
       let wanted = min(step, count.value - pages.count)
-      let intake = ProviderSink(.pages, budget: bytesFree, pageLimit: wanted)
-      let answer = provider.pages(first: pages.count, count: wanted, into: intake)
+      let sink = ProviderSink(.pages, budget: bytesFree, pageLimit: wanted)
+      let answer = provider.pages(first: pages.count, count: wanted, into: sink)
       if answer != .done && answer != .absent { blame("the provider failed on page geometry") }
-      for geometry in intake.pages { pages.append(geometry) }
-      if intake.pages.count < wanted { return fillUp(to: count) }
+      for geometry in sink.pages { pages.append(geometry) }
+      if sink.pages.count < wanted { return fillUp(to: count) }
     }
   }
 

@@ -18,7 +18,7 @@ public enum ProviderFailure: Int32, Hashable, Sendable {
   case damaged = -11
   case notSupported = -12
   case io = -16
-  /// The provider itself failed, or handed over what cannot be.
+  /// The provider itself failed, or handed over invalid data.
   case provider = -17
   /// It would break the file's signatures.
   case signed = -18
@@ -78,24 +78,24 @@ public struct RenderRequest: Hashable, Sendable {
 /// Data is delivered into a ``ProviderSink``, which checks and copies it.
 public protocol DocumentProvider: AnyObject {
   var features: ProviderFeatures { get }
-  func state(into intake: ProviderSink) -> DocumentState
+  func state(into sink: ProviderSink) -> DocumentState
   func unlock(password: [UInt8]) -> ProviderAnswer
   /// `nil` where the count cannot be had.
   func pageCount() -> UInt32?
-  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer
-  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer
-  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer
+  func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer
+  func text(page: Int, into sink: ProviderSink) -> ProviderAnswer
+  func annotations(page: Int, into sink: ProviderSink) -> ProviderAnswer
   /// The straight lines that a page's content paints.
-  func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer
+  func lines(page: Int, into sink: ProviderSink) -> ProviderAnswer
   /// The label of a page; nothing where it has none.
-  func label(page: Int, into intake: ProviderSink) -> ProviderAnswer
-  func outline(into intake: ProviderSink) -> ProviderAnswer
-  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer
+  func label(page: Int, into sink: ProviderSink) -> ProviderAnswer
+  func outline(into sink: ProviderSink) -> ProviderAnswer
+  func destination(named name: [UInt8], into sink: ProviderSink) -> ProviderAnswer
   func render(page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer
   /// Writes the file as it was opened with all changes to a path; to its own where the path is empty. Where it fails the
-  /// file there is as it was, and the intake has a message.
+  /// file there is as it was, and the sink has a message.
   func save(
-    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: ProviderSink
+    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into sink: ProviderSink
   ) -> ProviderAnswer
   /// Draws a page as it is with changes that are not saved.
   func render(
@@ -109,10 +109,10 @@ public protocol DocumentProvider: AnyObject {
 
 extension DocumentProvider {
   /// A provider that does not look into what pages paint.
-  public func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
+  public func lines(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }
 
   /// A provider that knows no labels.
-  public func label(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
+  public func label(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }
 
   /// A provider whose file does not change.
   public func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) { (.absent, false) }
@@ -122,7 +122,7 @@ extension DocumentProvider {
 
   /// A provider that only reads.
   public func save(
-    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: ProviderSink
+    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into sink: ProviderSink
   ) -> ProviderAnswer { .absent }
 
   /// A provider that draws what its file has.

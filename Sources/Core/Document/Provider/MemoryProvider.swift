@@ -14,35 +14,35 @@ public final class MemoryProvider: DocumentProvider {
     [.text, .annotations, .outline, .destinations, .lines, .labels, .fixedIcons]
   }
   /// A page without lines until some are set.
-  public func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
+  public func lines(page: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
   /// The label that was set last.
-  public func label(page: Int, into intake: ProviderSink) -> ProviderAnswer {
+  public func label(page: Int, into sink: ProviderSink) -> ProviderAnswer {
     guard let label = labels[page] else { return .done }
-    return intake.take(text: label.utf8, kind: TextKind.pageLabel) == .taken ? .done : .failed(.tooLarge)
+    return sink.take(text: label.utf8, kind: TextKind.pageLabel) == .taken ? .done : .failed(.tooLarge)
   }
   /// Always well.
-  public func state(into intake: ProviderSink) -> DocumentState { .ok }
+  public func state(into sink: ProviderSink) -> DocumentState { .ok }
   /// It has no password.
   public func unlock(password: [UInt8]) -> ProviderAnswer { .absent }
   /// Its document begins without pages.
   public func pageCount() -> UInt32? { 0 }
   /// It has none.
-  public func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
+  public func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
   /// A page without characters until some are set.
-  public func text(page: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
+  public func text(page: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
   /// A page without annotations until some are added.
-  public func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
+  public func annotations(page: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
   /// Empty until items are added.
-  public func outline(into intake: ProviderSink) -> ProviderAnswer { .done }
+  public func outline(into sink: ProviderSink) -> ProviderAnswer { .done }
   /// It cannot draw.
   public func render(
     page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer { .absent }
 
   /// The place last added under that name.
-  public func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer {
+  public func destination(named name: [UInt8], into sink: ProviderSink) -> ProviderAnswer {
     guard let found = destinations.last(where: { $0.name == name }) else { return .failed(.notFound) }
-    return intake.take(destination: found.place) == .taken ? .done : .failed(.tooLarge)
+    return sink.take(destination: found.place) == .taken ? .done : .failed(.tooLarge)
   }
 }
 

@@ -2,8 +2,8 @@ public import Geometry
 
 /// Takes in what a provider hands over in answer to one question, piece by piece, and checks it.
 ///
-/// Lives for one call of one entry. A piece that cannot be is dropped and said so; what came before stays, and what
-/// would belong to the dropped piece is dropped with it.
+/// Lives for one call of one entry. An invalid piece is dropped and logged; earlier pieces stay. Pieces that would belong
+/// to a dropped one are dropped with it.
 public final class ProviderSink {
   /// Which question it answers; pieces that do not belong to it are refused.
   public enum Purpose: Hashable, Sendable {
@@ -55,7 +55,7 @@ public final class ProviderSink {
   public private(set) var label: [UInt8] = []
   /// Why the provider is about to fail, in its own words; UTF-8.
   public internal(set) var message: [UInt8] = []
-  /// How many pieces were dropped because they cannot be.
+  /// The number of invalid pieces that were dropped.
   public internal(set) var droppedCount = 0
   private var budget: SinkBudget
   /// The pieces that others may still belong to.

@@ -46,11 +46,11 @@ extension Document {
     while marks.count < count { marks.append(PageMark()) }
     var first = 0
     while first < count {
-      let intake = ProviderSink(.pages, budget: bytesFree, pageLimit: min(4096, count - first))
-      guard provider.pages(first: first, count: min(4096, count - first), into: intake) == .done else { break }
-      for (i, object) in intake.pageObjects.enumerated() where first + i < count { marks[first + i].object = object }
-      guard intake.pageObjects.count == min(4096, count - first) else { break }
-      first += intake.pageObjects.count
+      let sink = ProviderSink(.pages, budget: bytesFree, pageLimit: min(4096, count - first))
+      guard provider.pages(first: first, count: min(4096, count - first), into: sink) == .done else { break }
+      for (i, object) in sink.pageObjects.enumerated() where first + i < count { marks[first + i].object = object }
+      guard sink.pageObjects.count == min(4096, count - first) else { break }
+      first += sink.pageObjects.count
     }
     return marks
   }

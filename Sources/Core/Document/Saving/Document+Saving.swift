@@ -72,14 +72,14 @@ extension Document {
   /// a failure is ``providerMessage``.
   public func save(to path: [UInt8], _ flags: SaveFlags = []) throws(EditError) -> ProviderAnswer {
     try checkSaving()
-    let intake = ProviderSink(.saving, budget: bytesFree)
+    let sink = ProviderSink(.saving, budget: bytesFree)
     condition.providerMessage = []
     let found = changes()
     guard found.pages.isEmpty || features.contains(.pageEdits), pages.count > 0 || file.pageCount == 0 else {
       return .absent
     }
-    let answer = provider.save(found, to: path, flags, into: intake)
-    condition.providerMessage = intake.message
+    let answer = provider.save(found, to: path, flags, into: sink)
+    condition.providerMessage = sink.message
     if answer == .done, !flags.contains(.copy) { noteSaved() }
     return answer
   }
