@@ -62,7 +62,7 @@ class Status(OpenIntEnum):
         ERROR_CYCLE: The relation would close a cycle.
         ERROR_CONFLICT: Something else holds the item.
         ERROR_IO: The system refused to read or write.
-        ERROR_PROVIDER: The provider failed, or handed over what cannot be.
+        ERROR_PROVIDER: The provider failed, or handed over invalid data.
         ERROR_SIGNED: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
     """
 
@@ -108,7 +108,7 @@ class Status(OpenIntEnum):
     ERROR_CONFLICT = -15
     #: The system refused to read or write.
     ERROR_IO = -16
-    #: The provider failed, or handed over what cannot be.
+    #: The provider failed, or handed over invalid data.
     ERROR_PROVIDER = -17
     #: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
     ERROR_SIGNED = -18

@@ -184,17 +184,17 @@ class Fault(OpenIntEnum):
 
     Members:
         NONE: Nobody's.
-        HOST: The host called what it may not, or with what cannot be.
-        PROVIDER: The provider failed, or handed over what cannot be.
+        HOST: The host called a function at a wrong time, or with an invalid argument.
+        PROVIDER: The provider failed, or handed over invalid data.
         DOCUMENT: The file is damaged.
         LIBRARY: Reserved for a fault of this library, of which none is known: please report it.
     """
 
     #: Nobody's.
     NONE = 0
-    #: The host called what it may not, or with what cannot be.
+    #: The host called a function at a wrong time, or with an invalid argument.
     HOST = 1
-    #: The provider failed, or handed over what cannot be.
+    #: The provider failed, or handed over invalid data.
     PROVIDER = 2
     #: The file is damaged.
     DOCUMENT = 3
