@@ -4,6 +4,7 @@
 #ifndef IX_FUZZ_STRUCTS_H
 #define IX_FUZZ_STRUCTS_H
 
+#include "../Tests/CABI/calls.h"
 #include "input.h"
 
 #include <interact/interact.h>
@@ -61,28 +62,7 @@ static void template_of(const char *type, void *item, size_t size) {
     memcpy(item, &made, sizeof made); \
   }
   memset(item, 0, size);
-  TEMPLATE(ix_destination, IX_DESTINATION_INIT)
-  TEMPLATE(ix_action, IX_ACTION_INIT)
-  TEMPLATE(ix_annotation, IX_ANNOTATION_INIT)
-  TEMPLATE(ix_field, IX_FIELD_INIT)
-  TEMPLATE(ix_outline_item, IX_OUTLINE_ITEM_INIT)
-  TEMPLATE(ix_layout_options, IX_LAYOUT_OPTIONS_INIT)
-  TEMPLATE(ix_measure, IX_MEASURE_INIT)
-  TEMPLATE(ix_number_format, IX_NUMBER_FORMAT_INIT)
-  TEMPLATE(ix_page_info, IX_PAGE_INFO_INIT)
-  TEMPLATE(ix_page_geometry, IX_PAGE_GEOMETRY_INIT)
-  TEMPLATE(ix_render_request, IX_RENDER_REQUEST_INIT)
-  TEMPLATE(ix_provider, IX_PROVIDER_INIT)
-  TEMPLATE(ix_document_options, IX_DOCUMENT_OPTIONS_INIT)
-  TEMPLATE(ix_recognizer_options, IX_RECOGNIZER_OPTIONS_INIT)
-  TEMPLATE(ix_recognizer_functions, IX_RECOGNIZER_FUNCTIONS_INIT)
-  TEMPLATE(ix_layout_functions, IX_LAYOUT_FUNCTIONS_INIT)
-  TEMPLATE(ix_spread_functions, IX_SPREAD_FUNCTIONS_INIT)
-  TEMPLATE(ix_tool_functions, IX_TOOL_FUNCTIONS_INIT)
-  TEMPLATE(ix_tool_options, IX_TOOL_OPTIONS_INIT)
-  TEMPLATE(ix_tool_style, IX_TOOL_STYLE_INIT)
-  TEMPLATE(ix_tool_carry, IX_TOOL_CARRY_INIT)
-  TEMPLATE(ix_annotation_functions, IX_ANNOTATION_FUNCTIONS_INIT)
+  SIZED_STRUCTS(TEMPLATE)
 #undef TEMPLATE
   if (!strcmp(type, "ix_event")) {
     fill_event(item);

@@ -67,8 +67,18 @@ def functions():
 
 def sized_structs():
     """The names of the structs that start with their size."""
-    text = "".join(path.read_text() for path in sorted((ROOT / "include/interact/types").glob("*.h")))
-    return set(re.findall(r"typedef struct (\w+) \{\s*uint32_t size;", text))
+    return set(re.findall(r"typedef struct (\w+) \{\s*uint32_t size;", types_text()))
+
+
+def types_text():
+    """The text of all headers of types."""
+    return "".join(path.read_text() for path in sorted((ROOT / "include/interact/types").glob("*.h")))
+
+
+def function_structs():
+    """The names of the structs that hold functions of a host, which must stay callable."""
+    bodies = re.findall(r"typedef struct (\w+) \{(.*?)\n\} \1;", types_text(), flags=re.S)
+    return sorted(name for name, body in bodies if re.search(r"\(\*\w+\)\(|\bix_\w+_(?:hook|query) \w", body))
 
 
 def kind_of(parameter, following, sized):
@@ -118,7 +128,12 @@ def render():
         rows.append(f'  {{"{name}", run_{name[3:]}, {RETURNS[result]}, {len(parameters)}{inner}}},')
     table = "static const struct call calls[] = {\n" + "\n".join(rows) + "\n};\n"
     count = "enum { CALLS = sizeof calls / sizeof *calls };\n"
-    return HEAD + "\n".join(bodies) + "\n\n" + table + count + "\n#endif\n"
+    names = ", ".join(f'"{name}"' for name in function_structs())
+    structs = f"/* The structs that hold functions of a host. */\nstatic const char *const function_structs[] = {{{names}}};\n"
+    made = [name for name in sorted(sized) if f"#define {name.upper()}_INIT" in types_text()]
+    inits = "/* The structs that start with their size, as a host makes them. */\n#define SIZED_STRUCTS(STRUCT)"
+    inits += "".join(f" \\\n  STRUCT({name}, {name.upper()}_INIT)" for name in made) + "\n"
+    return HEAD + "\n".join(bodies) + "\n\n" + table + count + "\n" + structs + "\n" + inits + "\n#endif\n"
 
 
 def main():

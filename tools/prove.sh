@@ -177,8 +177,9 @@ run() {
   threads)
     BUILD=${BUILD:-$PWD/build} script_part threads "documents side by side in four threads, the ordinary build under ThreadSanitizer" Tests/CABI/threads.sh ;;
   fuzz)
-    FUZZED=embedded FUZZ_SECONDS=${IX_FUZZ_SECONDS:-3600} script_part fuzz \
-      "${IX_FUZZ_SECONDS:-3600} s of libFuzzer on the Embedded archive; what was found against the library that ships" Tests/suites/46-fuzz.sh ;;
+    seed=${IX_FUZZ_SEED:-$(date +%s)}
+    FUZZED=embedded FUZZ_SEED=$seed FUZZ_SECONDS=${IX_FUZZ_SECONDS:-3600} script_part fuzz \
+      "${IX_FUZZ_SECONDS:-3600} s of libFuzzer on the Embedded archive, seed $seed; what was found against the library that ships" Tests/suites/46-fuzz.sh ;;
   scenes) for each in schedules splits pinches drags hands; do program "scenes-$each" gesture-check "$each" "$IX_SCENES"; done ;;
   velocity) program velocity gesture-check velocity "$IX_STROKES" && program lifts gesture-check lifts "$IX_STROKES" ;;
   schedules) part schedules "$IX_PROVE_SEEDS random sessions, three schedules of advance, the same effects" $tests/test_views.py how_often ;;

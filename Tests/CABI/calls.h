@@ -819,4 +819,48 @@ static const struct call calls[] = {
 };
 enum { CALLS = sizeof calls / sizeof *calls };
 
+/* The structs that hold functions of a host. */
+static const char *const function_structs[] = {"ix_annotation_functions", "ix_decoration_functions", "ix_layout_functions", "ix_page_functions", "ix_provider", "ix_recognizer_functions", "ix_spread_functions", "ix_tool_functions"};
+
+/* The structs that start with their size, as a host makes them. */
+#define SIZED_STRUCTS(STRUCT) \
+  STRUCT(ix_action, IX_ACTION_INIT) \
+  STRUCT(ix_annotation, IX_ANNOTATION_INIT) \
+  STRUCT(ix_annotation_functions, IX_ANNOTATION_FUNCTIONS_INIT) \
+  STRUCT(ix_asset, IX_ASSET_INIT) \
+  STRUCT(ix_change, IX_CHANGE_INIT) \
+  STRUCT(ix_decoration, IX_DECORATION_INIT) \
+  STRUCT(ix_decoration_functions, IX_DECORATION_FUNCTIONS_INIT) \
+  STRUCT(ix_decoration_item, IX_DECORATION_ITEM_INIT) \
+  STRUCT(ix_destination, IX_DESTINATION_INIT) \
+  STRUCT(ix_document_options, IX_DOCUMENT_OPTIONS_INIT) \
+  STRUCT(ix_explanation, IX_EXPLANATION_INIT) \
+  STRUCT(ix_field, IX_FIELD_INIT) \
+  STRUCT(ix_history, IX_HISTORY_INIT) \
+  STRUCT(ix_layout_functions, IX_LAYOUT_FUNCTIONS_INIT) \
+  STRUCT(ix_layout_options, IX_LAYOUT_OPTIONS_INIT) \
+  STRUCT(ix_measure, IX_MEASURE_INIT) \
+  STRUCT(ix_measurement, IX_MEASUREMENT_INIT) \
+  STRUCT(ix_number_format, IX_NUMBER_FORMAT_INIT) \
+  STRUCT(ix_outline_item, IX_OUTLINE_ITEM_INIT) \
+  STRUCT(ix_page_functions, IX_PAGE_FUNCTIONS_INIT) \
+  STRUCT(ix_page_geometry, IX_PAGE_GEOMETRY_INIT) \
+  STRUCT(ix_page_info, IX_PAGE_INFO_INIT) \
+  STRUCT(ix_page_plan, IX_PAGE_PLAN_INIT) \
+  STRUCT(ix_pointer_request, IX_POINTER_REQUEST_INIT) \
+  STRUCT(ix_provider, IX_PROVIDER_INIT) \
+  STRUCT(ix_recognizer_functions, IX_RECOGNIZER_FUNCTIONS_INIT) \
+  STRUCT(ix_recognizer_options, IX_RECOGNIZER_OPTIONS_INIT) \
+  STRUCT(ix_region_options, IX_REGION_OPTIONS_INIT) \
+  STRUCT(ix_reload, IX_RELOAD_INIT) \
+  STRUCT(ix_render_request, IX_RENDER_REQUEST_INIT) \
+  STRUCT(ix_save_options, IX_SAVE_OPTIONS_INIT) \
+  STRUCT(ix_snapped_point, IX_SNAPPED_POINT_INIT) \
+  STRUCT(ix_spread_functions, IX_SPREAD_FUNCTIONS_INIT) \
+  STRUCT(ix_tool_carry, IX_TOOL_CARRY_INIT) \
+  STRUCT(ix_tool_functions, IX_TOOL_FUNCTIONS_INIT) \
+  STRUCT(ix_tool_options, IX_TOOL_OPTIONS_INIT) \
+  STRUCT(ix_tool_style, IX_TOOL_STYLE_INIT) \
+  STRUCT(ix_view_state, IX_VIEW_STATE_INIT)
+
 #endif
