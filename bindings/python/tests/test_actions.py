@@ -88,3 +88,15 @@ def test_the_raw_target_can_be_had_from_the_effect() -> None:
     document, view = linked(ix.ActionKind.URI, raw)
     told = next(each for each in tapped(view) if each.type == ix.EffectType.ACTION)
     assert document.action(told.action).uri == raw
+
+
+def test_a_named_action_that_python_made_is_carried_out() -> None:
+    with ix.Document.new() as document:
+        document.add_page(600, 400)
+        document.add_page(600, 400)
+        link = document.add_annotation(0, ix.Subtype.LINK, ix.Rect(100, 100, 200, 200))
+        action = document.add_action(link, name="NextPage")
+        assert (action.kind, action.text(ix.TextKind.ACTION_NAME)) == (ix.ActionKind.NAMED, "NextPage")
+        with ix.View(document, 600, 400) as view:
+            tapped(view)
+            assert view.state.page == 1

@@ -11,10 +11,10 @@ struct Touches {
   /// True if a change of the host's controls was reported that may be taken back.
   private var previewsControls = false
 
-  /// Returns whether a tap is news. It is then no longer provisional.
+  /// Returns whether a tap is news. It is then no longer provisional. A third click is not a first one besides.
   mutating func noteTap(_ event: GestureEvent) -> Bool {
     let mark = TapMark(event)
-    guard tap != mark else { return false }
+    if let tap, tap.time == mark.time, tap.position == mark.position, tap.count >= mark.count { return false }
     tap = mark
     provisional = nil
     return true

@@ -101,6 +101,7 @@ class BuildingCalls(DocumentPart):
 
         Args:
             kind: Of which kind; without one it follows from the destination, the URI or the name.
+            name: The named act of the viewer, such as "NextPage".
             after: The action that was added last; this one runs when it is done.
         """
         raw = _action(kind, destination, uri, name, trigger if after is None else Trigger.NEXT)
@@ -109,7 +110,7 @@ class BuildingCalls(DocumentPart):
             self._check(lib.ix_memory_add_action(self._raw, _number(annotation), raw, made))
         else:
             self._check(lib.ix_memory_add_next_action(self._raw, after.id, raw, made))
-        for text_kind, text in ((TextKind.URI, uri), (TextKind.NAME, name)):
+        for text_kind, text in ((TextKind.URI, uri), (TextKind.ACTION_NAME, name)):
             if text is not None:
                 given = text.encode("utf-8")
                 self._check(lib.ix_memory_add_action_text(self._raw, made.value, text_kind, given, len(given)))
