@@ -4,6 +4,8 @@ public import Gestures
 public enum RecognizerPriority {
   public static let tool: Int32 = 1000
   public static let handle: Int32 = 900
+  /// Of tools that select by a shape: a drag on what is selected transforms it, all others are the tool's (S267).
+  public static let area: Int32 = 890
   public static let field: Int32 = 800
   public static let link: Int32 = 700
   public static let annotation: Int32 = 600

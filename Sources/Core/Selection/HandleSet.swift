@@ -89,14 +89,21 @@ public struct HandleSet: Sendable {
 
   public var isEmpty: Bool { items.isEmpty }
 
-  /// The handle at a point: the nearest within reach, one on top before one below.
+  /// The handle at a point: the nearest within reach, one on top before one below. What can be moved keeps its middle: inside it
+  /// the handles of its box reach a third of its shorter side, however small it is and however thick the finger.
   public func handle(at point: Point<ViewSpace>, reach: Double) -> Handle? {
     var best: (handle: Handle, distance: Double)?
     for item in items.reversed() {
       let distance = item.center.distance(to: point)
-      if distance <= reach, distance < best?.distance ?? .infinity { best = (item.handle, distance) }
+      guard distance <= reach, distance < best?.distance ?? .infinity else { continue }
+      if item.handle.isOnBox, distance > reachInside, alterations.contains(.move), outline.contains(point) { continue }
+      best = (item.handle, distance)
     }
     return best?.handle
+  }
+
+  private var reachInside: Double {
+    min(outline.p0.distance(to: outline.p1), outline.p0.distance(to: outline.p3)) / 3
   }
 
   /// The corners of the frame, turned so that the first is shown at the bottom left where the frame is upright.

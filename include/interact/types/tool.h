@@ -29,8 +29,8 @@ typedef enum ix_tool_mode {
   IX_TOOL_EDIT = 9, /**< All others: their boxes are dragged. */
   IX_TOOL_EDIT_GROUP = 10, /**< Several annotations at once. */
   IX_TOOL_ERASE_INK = 20, /**< The eraser. */
-  IX_TOOL_SELECT_RECTANGLE = 21, /**< A drag selects the annotations in a rectangle. */
-  IX_TOOL_SELECT_LASSO = 22, /**< A drag selects the annotations that it goes round. */
+  IX_TOOL_SELECT_RECTANGLE = 21, /**< A drag selects the annotations in a rectangle; one on what is selected transforms it. */
+  IX_TOOL_SELECT_LASSO = 22, /**< The same, of those that the drag goes round. */
   IX_TOOL_CREATE_NOTE = 101, /**< 101 to 140: what creates row 1 to 40 of the table of created annotations. */
   IX_TOOL_CREATE_LINK_RECTANGLE = 102, /**< A link over a rectangle. */
   IX_TOOL_CREATE_LINK_TEXT = 103, /**< A link over text. */

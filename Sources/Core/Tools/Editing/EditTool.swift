@@ -48,7 +48,7 @@ final class EditTool: Tool {
     case _ where event.goesOnToEdit(host): return takeUp(event, host)
     default: if event.handlingTool(host) != mode { return false }
     }
-    if isForVertices(event), host.changeVertices(at: event.gesture.position) { return true }
+    if kind == .editVertices, event.isForVertices, host.changeVertices(at: event.gesture.position) { return true }
     let acted = host.activate(component, at: event.gesture.position, by: event.trigger)
     if component == .transformAnnotation { isDragging = acted }
     return true
@@ -63,12 +63,6 @@ final class EditTool: Tool {
     default: host.requestMenu(.media, at: event.gesture.position, of: event.annotation)
     }
     return true
-  }
-
-  /// A tap with Alt on an outline adds a vertex, one on a vertex takes it away.
-  private func isForVertices(_ event: ToolEvent) -> Bool {
-    kind == .editVertices && event.kind == .singleTapConfirmed && event.gesture.modifiers.contains(.alt)
-      && event.component == .selectAnnotation
   }
 
   private func end(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
@@ -88,6 +82,11 @@ final class EditTool: Tool {
 }
 
 extension ToolEvent {
+  /// A tap with Alt on an outline adds a vertex, one on a vertex takes it away.
+  var isForVertices: Bool {
+    kind == .singleTapConfirmed && gesture.modifiers.contains(.alt) && component == .selectAnnotation
+  }
+
   /// The tool for the annotation of the event. Where its own tool is not there it is selected and moved like any other.
   func handlingTool(_ host: any ToolHost) -> ToolMode {
     let own = host.handlingMode(of: handled(host))

@@ -55,6 +55,8 @@ public protocol ToolHost: AnyObject {
   func handlingMode(of annotation: AnnotationID) -> ToolMode
   /// True if a tool of the mode can be made.
   func isAvailable(_ mode: ToolMode) -> Bool
+  /// True if the host makes the tools of a built-in mode.
+  func isReplaced(_ mode: ToolMode) -> Bool
   /// The tool to which others return.
   var defaultToolMode: ToolMode { get }
   var hasTextSelection: Bool { get }
@@ -131,6 +133,8 @@ public protocol ToolHost: AnyObject {
 
 extension ToolHost {
   public var firstSelected: AnnotationID { .none }
+  /// None is.
+  public func isReplaced(_ mode: ToolMode) -> Bool { false }
 }
 
 /// Calls that only some creating tools make; by default they do nothing.

@@ -97,6 +97,9 @@ extension ToolManager {
     maker(of: mode) != nil || ToolManager.builtIn(mode, as: mode) != nil
   }
 
+  /// True if the host makes the tools of a mode.
+  public func isMadeByHost(_ mode: ToolMode) -> Bool { maker(of: mode) != nil }
+
   /// Has tools of a mode made by the host, a new mode or one in place of a built-in tool. The latest one counts.
   public func add(_ maker: any ToolMaker, for mode: ToolMode) -> RegistrationID {
     hooks.makers.add((mode, maker))

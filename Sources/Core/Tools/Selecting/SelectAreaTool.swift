@@ -4,16 +4,20 @@ import Gestures
 import Interactions
 import Pointer
 
-/// Selects all annotations that a rectangle (marquee) or a shape drawn by hand (lasso) holds; with Shift or Ctrl added to
-/// what is selected.
+/// Selects all annotations that a rectangle (marquee) or a shape drawn by hand (lasso) holds; with Shift, Ctrl or Meta added to
+/// what is selected. A drag on what is selected moves it, one on a handle resizes or turns it, and the tool stays (S267).
 ///
-///     idle --drag--> drawing --move--> drawing
-///                      |--up-----> idle, what lies inside is selected
-///                      `--cancel-> idle, nothing has changed
+///     idle --drag beside the selection--> drawing --move--> drawing
+///      |                                    |--up-----> idle, what lies inside is selected
+///      |                                    `--cancel-> idle, nothing has changed
+///      `--transformAnnotation acts------> dragging --move--> dragging
+///                                           |--up-----> idle, one undo step
+///                                           `--cancel-> idle, as before the begin
 final class SelectAreaTool: Tool {
   let mode: ToolMode
   private let isRectangle: Bool
   private var shape: [Point<ViewSpace>] = []
+  private var isDragging = false
   private var keepsTool = false
 
   /// A lasso has at most this many corners; every other one goes where there are more.
@@ -24,25 +28,37 @@ final class SelectAreaTool: Tool {
     isRectangle = mode == .selectRectangle
   }
 
-  func recognizers() -> [RecognizerSpec] { [.pan(maxFingers: 1)] }
+  /// Below the handles: where transformAnnotation would begin, no marquee does.
+  func recognizers() -> [RecognizerSpec] {
+    var pan = RecognizerSpec.pan(maxFingers: 1)
+    pan.priority = RecognizerPriority.area
+    return [pan]
+  }
 
   func create(_ carry: ToolCarry, _ host: any ToolHost) {
     keepsTool = carry.keepsTool
     host.setCursor(.crosshair)
   }
 
-  func close(_ host: any ToolHost) { drop(host) }
+  func close(_ host: any ToolHost) {
+    _ = cancelDrag(host)
+    drop(host)
+  }
 
-  /// Once something is selected it is handled by its tool; what is no drag is pan's.
+  /// Links, fields, media and text have tools of their own, which follow unless this one is pinned. The components that need no
+  /// tool act by themselves.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
-    event.kind.decides && event.component != nil && !keepsTool ? .pan : mode
+    guard event.kind.decides, let component = event.component, !component.worksWithoutTools else { return mode }
+    return keepsTool ? mode : .pan
   }
 
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    if isDragging { return drag(event, host) }
     switch event.kind {
     case .pointerDown where event.component == nil:
       shape = [event.gesture.position]
       return true
+    case .pointerDown, .singleTapConfirmed, .longPress: return act(event, host)
     case .pointerMove where !shape.isEmpty: return add(event.gesture.position, host)
     case .pointerUp where !shape.isEmpty: return finish(event, host)
     case .pointerCancel where !shape.isEmpty:
@@ -60,7 +76,51 @@ final class SelectAreaTool: Tool {
       before = corner
     }
   }
+}
 
+// Drags and taps on the selection.
+extension SelectAreaTool {
+  /// Does to annotations what their edit tool would do.
+  private func act(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard let component = event.component else { return false }
+    switch component {
+    case .deselectAnnotation: break
+    case .selectAnnotation, .editAnnotation, .transformAnnotation:
+      let own = event.handlingTool(host)
+      // An annotation whose editing is off: nothing happens to it, as under pan.
+      if own == .pan { return true }
+      guard own.isEditing, !host.isReplaced(own), !event.goesOnToEdit(host) else { return false }
+      if own == .editVertices, event.isForVertices, host.changeVertices(at: event.gesture.position) { return true }
+    default: return false
+    }
+    let acted = host.activate(component, at: event.gesture.position, by: event.trigger)
+    if component == .transformAnnotation { isDragging = acted }
+    return true
+  }
+
+  private func drag(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    switch event.kind {
+    case .pointerMove: return host.transform(to: event.gesture.position)
+    case .pointerUp:
+      isDragging = false
+      _ = host.transform(to: event.gesture.position)
+      host.endTransform()
+      return true
+    case .pointerCancel: return cancelDrag(host)
+    default: return false
+    }
+  }
+
+  private func cancelDrag(_ host: any ToolHost) -> Bool {
+    guard isDragging else { return false }
+    isDragging = false
+    host.cancelTransform()
+    return true
+  }
+}
+
+// The shape.
+extension SelectAreaTool {
   private func add(_ point: Point<ViewSpace>, _ host: any ToolHost) -> Bool {
     if shape.count >= SelectAreaTool.mostCorners {
       shape = shape.enumerated().filter { $0.offset.isMultiple(of: 2) }.map { $0.element }
@@ -72,7 +132,7 @@ final class SelectAreaTool: Tool {
 
   private func finish(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     _ = add(event.gesture.position, host)
-    let adds = event.gesture.modifiers.contains(.shift) || event.gesture.modifiers.contains(.control)
+    let adds = !event.gesture.modifiers.isDisjoint(with: [.shift, .control, .meta])
     _ = host.selectAnnotations(within: outline, adding: adds)
     drop(host)
     return true

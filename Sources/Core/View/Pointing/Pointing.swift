@@ -12,6 +12,7 @@ import Pointer
 final class Pointing {
   private var tracker = CursorTracker()
   private var cursorOfTool: Cursor?
+  private var toolStandsBack = false
   private var tester = HitTester()
   /// Parts of pages that an effect has asked for, the oldest first.
   private var wanted: [WantedPart] = []
@@ -41,6 +42,11 @@ final class Pointing {
   var toolCursor: Cursor? { cursorOfTool }
 
   func setToolCursor(_ cursor: Cursor?) { cursorOfTool = cursor }
+
+  /// True if all that the current tool looks for comes after the handles of the selection.
+  var standsBack: Bool { toolStandsBack }
+
+  func setStandsBack(_ standsBack: Bool) { toolStandsBack = standsBack }
 }
 
 /// Hits, and parts of pages that are not loaded.

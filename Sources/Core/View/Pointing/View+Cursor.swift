@@ -76,7 +76,9 @@ extension View {
     guard pointing.toolCursor != nil || scrolling.isHeld || textSelecting.isDragging || isTransforming else {
       return nil
     }
-    if let toolCursor = pointing.toolCursor, arena.isTracking || pointing.regionCount == 0 {
+    if let toolCursor = pointing.toolCursor, !selectionStandsBefore,
+      arena.isTracking || pointing.regionCount == 0
+    {
       return CursorDescription(toolCursor)
     }
     if scrolling.isDraggedByMouse { return CursorDescription(.grabbing) }
@@ -88,6 +90,13 @@ extension View {
     return nil
   }
 
+  /// True if a drag on what is selected is not the current tool's: its pointer shows beside the selection, and while it draws.
+  private var selectionStandsBefore: Bool {
+    guard pointing.standsBack, !annotationSelection.isEmpty else { return false }
+    for id in hosting.toolRecognizers where arena.state(of: id).isActive { return false }
+    return true
+  }
+
   /// The cursor while nothing is dragged.
   private func hovered(_ request: PointerRequest, _ spot: Spot, asks: Bool) -> CursorDescription {
     let below = pointed(request, spot)
@@ -95,7 +104,12 @@ extension View {
   }
 
   private func pointed(_ request: PointerRequest, _ spot: Spot) -> Pointed {
-    if let toolCursor = pointing.toolCursor { return Pointed(CursorDescription(toolCursor), nil, isTools: true) }
+    if let toolCursor = pointing.toolCursor {
+      if selectionStandsBefore, let selection = selectionCursor(at: request.point, request.kind) {
+        return Pointed(selection, .transformAnnotation)
+      }
+      return Pointed(CursorDescription(toolCursor), nil, isTools: true)
+    }
     if !annotationSelection.isEmpty, let selection = selectionCursor(at: request.point, request.kind) {
       return Pointed(selection, .transformAnnotation)
     }

@@ -48,6 +48,9 @@ extension View: ToolManagerHost {
   /// True if a tool of the mode can be made.
   public func isAvailable(_ mode: ToolMode) -> Bool { tools.isAvailable(mode) }
 
+  /// True if the host makes the tools of a built-in mode.
+  public func isReplaced(_ mode: ToolMode) -> Bool { tools.isMadeByHost(mode) }
+
   public var defaultToolMode: ToolMode { tools.defaultMode }
 
   public var hasTextSelection: Bool { !textSelection.isEmpty }
@@ -111,7 +114,9 @@ extension View: ToolManagerHost {
       arena.cancel(id, .toolChanged, self)
       arena.remove(id, self)
     }
-    for spec in tools.recognizers() {
+    let specs = tools.recognizers()
+    pointing.setStandsBack(!specs.isEmpty && specs.allSatisfy { $0.priority < RecognizerPriority.handle })
+    for spec in specs {
       if let id = try? arena.add(spec) { hosting.addToolRecognizer(id) }
     }
     emit(.tool(new: change.new, old: change.old))
