@@ -24,8 +24,8 @@ class ToolMode(OpenIntEnum):
         EDIT: All others: their boxes are dragged.
         EDIT_GROUP: Several annotations at once.
         ERASE_INK: The eraser.
-        SELECT_RECTANGLE: A drag selects the annotations in a rectangle.
-        SELECT_LASSO: A drag selects the annotations that it goes round.
+        SELECT_RECTANGLE: A drag selects the annotations in a rectangle; one on what is selected transforms it.
+        SELECT_LASSO: The same, of those that the drag goes round.
         CREATE_NOTE: 101 to 140: what creates row 1 to 40 of the table of created annotations.
         CREATE_LINK_RECTANGLE: A link over a rectangle.
         CREATE_LINK_TEXT: A link over text.
@@ -93,9 +93,9 @@ class ToolMode(OpenIntEnum):
     EDIT_GROUP = 10
     #: The eraser.
     ERASE_INK = 20
-    #: A drag selects the annotations in a rectangle.
+    #: A drag selects the annotations in a rectangle; one on what is selected transforms it.
     SELECT_RECTANGLE = 21
-    #: A drag selects the annotations that it goes round.
+    #: The same, of those that the drag goes round.
     SELECT_LASSO = 22
     #: 101 to 140: what creates row 1 to 40 of the table of created annotations.
     CREATE_NOTE = 101
