@@ -1035,6 +1035,7 @@ IX_ASSERT(sizeof(ix_double_tap) == 4, "size of ix_double_tap");
 IX_ASSERT(sizeof(ix_indirect_input) == 4, "size of ix_indirect_input");
 IX_ASSERT(sizeof(ix_stylus_mode) == 4, "size of ix_stylus_mode");
 IX_ASSERT(sizeof(ix_text_selection_mode) == 4, "size of ix_text_selection_mode");
+IX_ASSERT(sizeof(ix_select_all) == 4, "size of ix_select_all");
 IX_ASSERT(sizeof(ix_eraser_mode) == 4, "size of ix_eraser_mode");
 IX_ASSERT(sizeof(ix_preset) == 4, "size of ix_preset");
 IX_ASSERT(sizeof(ix_hit_kind) == 4, "size of ix_hit_kind");

@@ -40,6 +40,20 @@ IX_API ix_status ix_view_select_text(
 IX_API ix_status ix_view_select_text_at(ix_view *view, ix_point point, uint32_t granularity);
 
 /**
+ * Selects all text of the document or of the current page. Of a document the texts of the first and the last
+ * page are loaded for it, and no other: those of the pages between are read when they are shown or copied.
+ * IX_COMMAND_SELECT_ALL does the same with IX_SETTING_SELECT_ALL, unless it takes annotations.
+ *
+ * @param scope  IX_SELECT_ALL_DOCUMENT or IX_SELECT_ALL_PAGE.
+ * @retval IX_NO_OP                   There is no text.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown scope.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(pages).
+ */
+IX_API ix_status ix_view_select_all_text(ix_view *view, uint32_t scope);
+
+/**
  * Drops the text selection.
  *
  * @retval IX_NO_OP            There is none.
@@ -49,13 +63,18 @@ IX_API ix_status ix_view_clear_text_selection(ix_view *view);
 
 /**
  * Copies the selected text as UTF-8, not NUL-terminated: a space between words, a line feed between lines,
- * two between blocks, a form feed between pages. Loads the text of pages between the first and the last; from
- * inside a callback it loads nothing.
+ * two between blocks, a form feed between pages. Pages whose text is not loaded are read for it, one after
+ * the other, and not kept: a selection of 10,000 pages needs no more memory than the caller's buffer.
+ * ix_view_read_selected_text() gives it in pieces.
+ *
+ * A page whose text cannot be read is left out; its failure is reported as by ix_document_load().
  *
  * @param text        The caller's buffer; NULL with a capacity of 0 asks for the length.
  * @param capacity    Bytes that `text` can hold.
  * @param out_length  How long the text is.
  * @retval IX_NO_OP                   Nothing is selected, the length 0.
+ * @retval IX_PENDING                 The text of a page comes later, and the rest was copied: call again
+ *                                    after its IX_EFFECT_LOADED.
  * @retval IX_ERROR_REENTRANT         From inside a callback where text is missing.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -63,6 +82,31 @@ IX_API ix_status ix_view_clear_text_selection(ix_view *view);
  * Cost: O(glyphs selected).
  */
 IX_API ix_status ix_view_copy_selected_text(ix_view *view, char *text, size_t capacity, size_t *out_length);
+
+/**
+ * Reads the selected text from where the last call ended: as ix_view_copy_selected_text() has it, in pieces
+ * that fit the buffer and end between two characters. A page whose text is not loaded is read for it and not
+ * kept.
+ *
+ * @param cursor      0 to begin; each call moves it. It belongs to the selection: begin anew after an
+ *                    IX_EFFECT_TEXT_SELECTION.
+ * @param text        The caller's buffer, of at least 4 bytes. NULL with a capacity of 0 asks for the length
+ *                    alone.
+ * @param capacity    Bytes that `text` can hold.
+ * @param out_length  How many bytes were written.
+ * @retval IX_OK                      There is more.
+ * @retval IX_END                     With the last piece, which may be empty.
+ * @retval IX_NO_OP                   Nothing is selected.
+ * @retval IX_PENDING                 The text of the next page comes later: call again after its
+ *                                    IX_EFFECT_LOADED, the bytes of the pages before it were written.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a buffer of fewer than 4 bytes.
+ * @retval IX_ERROR_REENTRANT         From inside a callback where text is missing.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(glyphs of the pages read).
+ */
+IX_API ix_status ix_view_read_selected_text(
+    ix_view *view, uint64_t *cursor, char *text, size_t capacity, size_t *out_length);
 
 /**
  * Lists the selected pieces of text, one a page.

@@ -89,6 +89,8 @@ IX_API ix_status ix_view_get_tool_style(
  * @param variant         The number of the style, see ix_view_set_tool_style(); 0 for the usual one.
  * @param out_annotation  Receives the id of the last one that was made. May be NULL.
  * @retval IX_NO_OP                Nothing is selected.
+ * @retval IX_PENDING              The text of a page comes later, nothing was made: call again after its
+ *                                 IX_EFFECT_LOADED.
  * @retval IX_ERROR_NOT_SUPPORTED  A mode that marks no text.
  * @retval IX_ERROR_CONFLICT       The annotations of a page come later or cannot be read, the host intercepts
  *                                 it, or a gesture is dragging annotations.

@@ -33,6 +33,26 @@ struct Buffer<Item> {
 }
 
 extension Buffer<CChar> {
+  /// Fills it with pieces of UTF-8 that are handed over one by one, so that they are never held together.
+  @discardableResult
+  func fill(pieces: (_ take: ([UInt8]) -> Void) -> Void) throws(IXError) -> ix_status {
+    guard items != nil || capacity == 0, outCount != nil || items != nil else { throw .invalidArgument }
+    let room = Int(clamping: capacity)
+    var count = 0
+    pieces { piece in
+      if let items, count < room {
+        for i in 0..<min(piece.count, room - count) { items[count + i] = CChar(bitPattern: piece[i]) }
+      }
+      count += piece.count
+    }
+    outCount?.pointee = UInt(clamping: count)
+    guard items == nil || count <= room else { throw .bufferTooSmall }
+    return IX_OK
+  }
+
+  /// How many items it holds.
+  var room: Int { Int(clamping: capacity) }
+
   /// Fills it with UTF-8, not NUL-terminated.
   @discardableResult
   func fill(utf8: [UInt8]) throws(IXError) -> ix_status {

@@ -17,4 +17,14 @@ extension Document {
     content.derivedText = text
     return text
   }
+
+  /// The text of a page for one use: where it is not loaded it is read and dropped again, so that going through many pages keeps
+  /// one of them. `nil` for a page whose text comes later or cannot be read: ``Document/state(of:ofPage:)`` says which.
+  ///
+  /// - Complexity: O(1) for a page whose text is loaded, else O(n log n).
+  public func textForOneUse(ofPage index: Int) -> PageText? {
+    if let there = pageText(ofPage: index) { return there }
+    guard let geometry = pages.geometry(at: index), let glyphs = glyphsForOneUse(ofPage: index) else { return nil }
+    return PageText(glyphs: glyphs, geometry: geometry)
+  }
 }

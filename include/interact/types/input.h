@@ -199,7 +199,8 @@ typedef enum ix_command {
   IX_COMMAND_FIT_WIDTH = 12, /**< The widest spread fits in width. */
   IX_COMMAND_BACK = 13, /**< To the place before the last jump. */
   IX_COMMAND_FORWARD = 14, /**< To the place that IX_COMMAND_BACK left. */
-  IX_COMMAND_SELECT_ALL = 15, /**< Selects all text. */
+  IX_COMMAND_SELECT_ALL = 15, /**< Selects all text, as IX_SETTING_SELECT_ALL says. Where annotations are selected it takes all of their page,
+                                   and where the marquee or the lasso is the current tool, all of the current page. */
   IX_COMMAND_CANCEL = 16, /**< The innermost of: a gesture, a vertex, a selection, the caret, the focus. */
   IX_COMMAND_UNDO = 17, /**< Undoes the last step. */
   IX_COMMAND_REDO = 18, /**< Redoes the step undone last. */

@@ -342,6 +342,7 @@ typedef enum ix_setting {
   IX_SETTING_INDIRECT_INPUT = 46, /**< An #ix_indirect_input. */
   IX_SETTING_LAST_PAGE_ON_TOP = 90, /**< 1 if later pages of a spread, and the items on them, lie above the first one. */
   IX_SETTING_POINT_SNAP = 91,     /**< A set of #ix_point_snap: to what points snap that are measured; 63, all, by default. */
+  IX_SETTING_SELECT_ALL = 100,    /**< An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default. */
   IX_SETTING_ERASER_MODE = 65,    /**< An #ix_eraser_mode. */
   IX_SETTING_ERASER_SIZE = 66,    /**< How wide the eraser is, in view units. */
   IX_SETTING_MENU_OWN_ONLY = 55,  /**< 1: menus offer no change of annotations by other authors than ix_document_set_editor() says. */
@@ -441,6 +442,13 @@ typedef enum ix_text_selection_mode {
   IX_TEXT_SELECTION_SIMPLE = 2,    /**< By a drag that starts on text, at once, by characters. Two fingers still zoom and scroll; one that stops what moves scrolls. */
   IX_TEXT_SELECTION_MODE_FORCE32 = 0x7fffffff
 } ix_text_selection_mode;
+
+/** The text that "select all" takes. */
+typedef enum ix_select_all {
+  IX_SELECT_ALL_DOCUMENT = 0, /**< That of all pages, also of those whose text is not loaded. */
+  IX_SELECT_ALL_PAGE = 1,     /**< That of the current page. */
+  IX_SELECT_ALL_FORCE32 = 0x7fffffff
+} ix_select_all;
 
 /** How the eraser removes ink. */
 typedef enum ix_eraser_mode {

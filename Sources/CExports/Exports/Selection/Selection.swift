@@ -45,6 +45,18 @@ func viewSelectTextAt(
   return view.core.selectText(at: try Point(c: point), by: unit) ? IX_OK : IX_NO_OP
 }
 
+/// Selects all text of the document or of the current page. Of a document the texts of the first and the last page are loaded for
+/// it, and no other: those of the pages between are read when they are shown or copied. IX_COMMAND_SELECT_ALL does the same with
+/// IX_SETTING_SELECT_ALL, unless it takes annotations.
+///
+/// - Parameter scope: `IX_SELECT_ALL_DOCUMENT` or `IX_SELECT_ALL_PAGE`.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is no text; `IX_ERROR_INVALID_ARGUMENT` for an unknown scope.
+/// - Complexity: O(pages).
+func viewSelectAllText(_ view: Changing<ViewBox>, _ scope: Choice<ix_select_all>) throws(IXError) -> ix_status {
+  guard let scope = SelectAllScope(rawValue: scope) else { throw .invalidArgument }
+  return view.core.selectAllText(scope) ? IX_OK : IX_NO_OP
+}
+
 /// Drops the text selection.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none.
@@ -55,21 +67,62 @@ func viewClearTextSelection(_ view: Changing<ViewBox>) throws(IXError) -> ix_sta
 }
 
 /// Copies the selected text as UTF-8, not NUL-terminated: a space between words, a line feed between lines, two between
-/// blocks, a form feed between pages. Loads the text of pages between the first and the last; from inside a callback it
-/// loads nothing.
+/// blocks, a form feed between pages. Pages whose text is not loaded are read for it, one after the other, and not kept: a
+/// selection of 10,000 pages needs no more memory than the caller's buffer. `ix_view_read_selected_text` gives it in pieces.
+///
+/// A page whose text cannot be read is left out; its failure is reported as by `ix_document_load`.
 ///
 /// - Parameters:
 ///   - text: The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - outLength: How long the text is.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected, the length 0; `IX_ERROR_REENTRANT` from inside a callback
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected, the length 0; `IX_PENDING` where the text of a page comes
+///   later, and the rest was copied: call again after its IX_EFFECT_LOADED; `IX_ERROR_REENTRANT` from inside a callback
 ///   where text is missing.
 /// - Complexity: O(glyphs selected).
 func viewCopySelectedText(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throws(IXError) -> ix_status {
   guard view.box.callback == .none || view.core.hasSelectedText else { throw .reentrant }
-  var utf8: [UInt8] = []
-  view.core.selectedText(appendTo: &utf8)
-  let status = try text.fill(utf8: utf8)
-  return view.core.textSelection.isEmpty ? IX_NO_OP : status
+  let core = view.core
+  return try view.box.unrecorded { () throws(IXError) in
+    var isWhole = true
+    try text.fill(pieces: { isWhole = core.forEachSelectedText($0) })
+    if core.textSelection.isEmpty { return IX_NO_OP }
+    return isWhole ? IX_OK : IX_PENDING
+  }
+}
+
+/// Reads the selected text from where the last call ended: as `ix_view_copy_selected_text` has it, in pieces that fit the buffer
+/// and end between two characters. A page whose text is not loaded is read for it and not kept.
+///
+/// - Parameters:
+///   - cursor: 0 to begin; each call moves it. It belongs to the selection: begin anew after an
+///     IX_EFFECT_TEXT_SELECTION.
+///   - text: The caller's buffer, of at least 4 bytes.
+///   - outLength: How many bytes were written.
+/// - Returns: `IX_OK` where there is more; `IX_END` with the last piece, which may be empty; `IX_NO_OP` where nothing is
+///   selected; `IX_PENDING` where the text of the next page comes later: call again after its IX_EFFECT_LOADED, the bytes
+///   of the pages before it were written; `IX_ERROR_INVALID_ARGUMENT` for NULL or a buffer of fewer than 4 bytes;
+///   `IX_ERROR_REENTRANT` from inside a callback where text is missing.
+/// - Complexity: O(glyphs of the pages read).
+func viewReadSelectedText(
+  _ view: Querying<ViewBox>, _ cursor: Out<UInt64>, _ text: Buffer<CChar>
+) throws(IXError) -> ix_status {
+  guard let cursor, text.room >= 4 else { throw .invalidArgument }
+  guard view.box.callback == .none || view.core.hasSelectedText else { throw .reentrant }
+  var place = TextReading(
+    page: Int(clamping: cursor.pointee >> 32), byte: Int(clamping: cursor.pointee & UInt64(UInt32.max)))
+  let (core, room) = (view.core, min(text.room, 1 << 24))
+  return try view.box.unrecorded { () throws(IXError) in
+    var bytes: [UInt8] = []
+    let outcome = core.readSelectedText(from: &place, room: room, appendTo: &bytes)
+    try text.fill(utf8: bytes)
+    cursor.pointee = UInt64(clamping: place.page) << 32 | UInt64(UInt32(clamping: place.byte))
+    switch outcome {
+    case .more: return IX_OK
+    case .end: return IX_END
+    case .pending: return IX_PENDING
+    case .nothingSelected: return IX_NO_OP
+    }
+  }
 }
 
 /// Lists the selected pieces of text, one a page.

@@ -82,7 +82,8 @@ func viewGetToolStyle(
 ///     (IX_EFFECT_EDIT_REQUESTED).
 ///   - variant: The number of the style, see `ix_view_set_tool_style`; 0 for the usual one.
 ///   - outAnnotation: Receives the id of the last one that was made. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected; `IX_ERROR_NOT_SUPPORTED` for a mode that marks no text;
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected; `IX_PENDING` where the text of a page comes later, nothing
+///   was made: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_SUPPORTED` for a mode that marks no text;
 ///   `IX_ERROR_CONFLICT` where the annotations of a page come later or cannot be read, the host intercepts it, or a
 ///   gesture is dragging annotations.
 /// - Complexity: O(glyphs selected + annotations of the pages).
@@ -94,6 +95,7 @@ func viewMarkSelection(
     outAnnotation?.pointee = annotation.raw
     return IX_OK
   case .nothingSelected: return IX_NO_OP
+  case .pending: return IX_PENDING
   case .notSupported: throw .notSupported
   case .refused(let error): throw view.box.failure(refusing: error)
   }

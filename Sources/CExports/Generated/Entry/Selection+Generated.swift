@@ -196,6 +196,14 @@ public func viewSelectTextAt(_ view: ViewHandle?, _ point: ix_point, _ granulari
   }
 }
 
+/// See viewSelectAllText in Exports/Selection/Selection.swift.
+@_cdecl("ix_view_select_all_text")
+public func viewSelectAllText(_ view: ViewHandle?, _ scope: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_select_all_text", [.word(scope)]) { view throws(IXError) in
+    try viewSelectAllText(view, scope)
+  }
+}
+
 /// See viewClearTextSelection in Exports/Selection/Selection.swift.
 @_cdecl("ix_view_clear_text_selection")
 public func viewClearTextSelection(_ view: ViewHandle?) -> ix_status {
@@ -213,6 +221,17 @@ public func viewCopySelectedText(
     view, .query, "ix_view_copy_selected_text", [.out(text), .word(capacity), .out(outLength)]
   ) { view throws(IXError) in
     try viewCopySelectedText(view, Buffer(text, capacity, outLength))
+  }
+}
+
+/// See viewReadSelectedText in Exports/Selection/Selection.swift.
+@_cdecl("ix_view_read_selected_text")
+public func viewReadSelectedText(
+  _ view: ViewHandle?, _ cursor: UnsafeMutablePointer<UInt64>?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
+  _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewReadSelectedText(view, cursor, Buffer(text, capacity, outLength))
   }
 }
 

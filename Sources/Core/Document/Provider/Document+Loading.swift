@@ -81,6 +81,22 @@ extension Document {
     return state
   }
 
+  /// The glyphs of a page for one use: what arrives for it is neither kept nor announced. `nil` where there is none, and then
+  /// the page stands as after ``load(_:ofPage:retry:)``: pending, or failed.
+  public func glyphsForOneUse(ofPage index: Int) -> [Glyph]? {
+    guard index >= 0, index < pages.count else { return nil }
+    if let content = content(ofPage: index), content.textState != .notLoaded {
+      return content.textState == .loaded ? content.glyphs : nil
+    }
+    let sink = ProviderSink(.text, budget: max(0, memory.budget &- memory.used &+ droppableBytes))
+    let answer = question(.text, ofPage: index, sink)
+    let state = partState(answer == .done && sink.isOverBudget ? .failed(.tooLarge) : answer)
+    if state == .loaded { return sink.glyphs }
+    contentForLoading(ofPage: index).setState(state, of: .text)
+    report(state, .text, ofPage: index, sink)
+    return nil
+  }
+
   /// A page that the file does not have has nothing but what is put on it.
   private func question(_ part: Part, ofPage index: Int, _ sink: ProviderSink) -> ProviderAnswer {
     guard let page = filePage(ofPage: index) else { return .done }

@@ -174,6 +174,8 @@ public enum MarkOutcome: Hashable, Sendable {
   /// The last annotation that was made: one a page.
   case done(AnnotationID)
   case nothingSelected
+  /// The text of a page comes later: nothing was made.
+  case pending
   /// The mode marks no text.
   case notSupported
   /// A page's annotations are not known, or a transaction of another editor is open.
@@ -182,17 +184,20 @@ public enum MarkOutcome: Hashable, Sendable {
 
 extension View {
   /// Marks the selected text as a mode's tool would, in one undo step: an annotation a page. Text of pages that is not there is
-  /// loaded.
+  /// read page by page.
   public func markSelection(_ mode: ToolMode, variant: UInt32) -> MarkOutcome {
     guard let name = tools.markupName(mode) else { return .notSupported }
     guard let pages = textSelection.pages(in: document) else { return .nothingSelected }
-    for page in pages { _ = document.load(.text, ofPage: page) }
     var marks: [(page: Int, annotation: Annotation)] = []
-    for piece in selectedPieces() {
-      guard let page = document.pages.index(of: piece.page), let geometry = document.pages.geometry(at: page),
-        let made = tools.markup(mode, variant: variant, over: selectedQuads(onPage: page) ?? [], geometry)
+    for page in pages {
+      guard let text = document.textForOneUse(ofPage: page) else {
+        if document.state(of: .text, ofPage: page) == .pending { return .pending }
+        continue
+      }
+      guard let geometry = document.pages.geometry(at: page),
+        let made = tools.markup(mode, variant: variant, over: selectedQuads(of: text, onPage: page), geometry)
       else { continue }
-      guard canCreate(mode, on: piece.page) else { return .refused(.conflict) }
+      guard canCreate(mode, on: document.pages.id(at: page)) else { return .refused(.conflict) }
       marks.append((page, made))
     }
     guard !marks.isEmpty else { return .nothingSelected }

@@ -24,6 +24,7 @@ extension View {
   func reportDisplayList() {
     tools.redraw(self)
     if !searchHits.isEmpty { loadTextOfSearchHits() }
+    if !textSelection.isEmpty { loadTextOfSelection() }
     display.markReported()
     reportChangedItems()
   }

@@ -88,21 +88,6 @@ extension View {
     }
     return true
   }
-
-  /// Selects the text of the current page; where annotations are selected, all of their page.
-  private func selectAll() -> Bool {
-    let acts = registry.flags.effective
-    if let page = document.pages.index(of: annotationSelection.page) {
-      guard acts.contains(.selectAnnotation) else { return false }
-      _ = selectAllAnnotations(ofPage: page)
-      return true
-    }
-    guard let page = viewport.pageIndex, acts.contains(.selectText) else { return false }
-    _ = document.load(.text, ofPage: page)
-    guard let text = document.pageText(ofPage: page), !text.isEmpty else { return false }
-    select(TextSelection(TextPiece(page: document.pages.id(at: page), range: text.all)))
-    return true
-  }
 }
 
 /// Commands on selected annotations (S234).

@@ -156,7 +156,7 @@ extension View {
     switch markSelection(item.markup, variant: 0) {
     case .done: .done
     case .notSupported: .forHost
-    case .nothingSelected, .refused: .refused
+    case .nothingSelected, .pending, .refused: .refused
     }
   }
 

@@ -103,8 +103,12 @@ extension View {
   /// The quads of the selection on a page; `nil` for an index out of range.
   public func selectedQuads(onPage page: Int) -> [Quad<PageSpace>]? {
     guard page >= 0, page < document.pages.count else { return nil }
+    return document.pageText(ofPage: page).map { selectedQuads(of: $0, onPage: page) } ?? []
+  }
+
+  /// The same where the page's text has been looked up.
+  func selectedQuads(of text: PageText, onPage page: Int) -> [Quad<PageSpace>] {
     var quads: [Quad<PageSpace>] = []
-    guard let text = document.pageText(ofPage: page) else { return quads }
     text.quads(of: textSelection.range(onPage: page, text: text, in: document), appendTo: &quads)
     return quads
   }

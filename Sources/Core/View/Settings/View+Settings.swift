@@ -24,6 +24,7 @@ extension View {
       return settings.set(known, to: value)
     }
     if let known = PointerSetting(rawValue: setting) { return settings.set(known, to: value) }
+    if let known = TextSetting(rawValue: setting) { return settings.set(known, to: value) }
     guard let known = ViewSetting(rawValue: setting) else { return false }
     return apply(choice: known, kind, value) ?? apply(number: known, value)
   }
@@ -55,6 +56,7 @@ extension View {
     if let known = DecorationSetting(rawValue: setting) { return value(of: known) }
     if let known = EditSetting(rawValue: setting) { return settings.value(of: known) }
     if let known = PointerSetting(rawValue: setting) { return settings.value(of: known) }
+    if let known = TextSetting(rawValue: setting) { return settings.value(of: known) }
     return ViewSetting(rawValue: setting).map { value(of: $0, kind) }
   }
 

@@ -21,7 +21,13 @@ extension View {
   /// The drag that made the selection, taken up again: by words after a double click. What was selected in another way goes on
   /// from its first end.
   var resumedDrag: TextSelectionDrag? {
-    textSelecting.dragThatMadeSelection(document.pages)
-      ?? TextSelectionDrag(textSelection, movesStart: false, in: document)
+    textSelecting.dragThatMadeSelection(document.pages) ?? dragOfSelection(movesStart: false)
+  }
+
+  /// One end of the selection taken up. Loads the text of the page with the end that stands.
+  func dragOfSelection(movesStart: Bool) -> TextSelectionDrag? {
+    guard let pages = textSelection.pages(in: document) else { return nil }
+    _ = document.load(.text, ofPage: movesStart ? pages.upperBound : pages.lowerBound)
+    return TextSelectionDrag(textSelection, movesStart: movesStart, in: document)
   }
 }

@@ -9,6 +9,8 @@ public struct TextSelectionSettings: Hashable, Sendable {
   public var modes = TextSelectionModes(.automatic)
   /// True if a selection is widened to words when its drag ends.
   public var snapsToWords = false
+  /// The text that "select all" takes.
+  public var selectAll = SelectAllScope.document
 
   public init() {}
 }

@@ -44,7 +44,7 @@ extension View {
     textSelecting.prepare(sequence: arena.sequenceNumber, showsHandles: device == .touch || device == .pen)
     if trigger == .handle {
       guard let end = handle(at: point) else { return false }
-      let drag = TextSelectionDrag(textSelection, movesStart: end == .start, in: document)
+      let drag = dragOfSelection(movesStart: end == .start)
       guard textSelecting.begin(drag, offset: caretMiddle(of: end).map({ $0 - point })) else { return false }
       wantMenu(at: point, ofText: true)
       return true
@@ -150,23 +150,6 @@ extension View {
       sum += textSelection.range(onPage: page, text: text, in: document).count
     }
     return sum
-  }
-
-  /// True if the text of all pages of the selection is loaded, so that copying it loads nothing.
-  public var hasSelectedText: Bool {
-    guard let pages = textSelection.pages(in: document) else { return true }
-    return pages.allSatisfy { document.state(of: .text, ofPage: $0) == .loaded }
-  }
-
-  /// Appends the selected text as UTF-8, with a form feed between pages. Loads pages between the first and the last.
-  public func selectedText(appendTo bytes: inout [UInt8]) {
-    guard let pages = textSelection.pages(in: document) else { return }
-    for page in pages {
-      _ = document.load(.text, ofPage: page)
-      guard let text = document.pageText(ofPage: page) else { continue }
-      if page != pages.lowerBound { bytes.append(0x0C) }
-      text.utf8(of: textSelection.range(onPage: page, text: text, in: document), appendTo: &bytes)
-    }
   }
 }
 

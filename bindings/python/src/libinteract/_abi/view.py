@@ -7,7 +7,6 @@ from ctypes import CFUNCTYPE, POINTER, Structure, c_double, c_uint32, c_uint64, 
 from typing import Any
 
 from .base import ix_matrix, ix_point, ix_rect, ix_size
-from .effect__2 import ix_effect
 
 
 # ix_spread_mode
@@ -113,6 +112,7 @@ IX_SETTING_POINTER_ANIMATED = 45
 IX_SETTING_INDIRECT_INPUT = 46
 IX_SETTING_LAST_PAGE_ON_TOP = 90
 IX_SETTING_POINT_SNAP = 91
+IX_SETTING_SELECT_ALL = 100
 IX_SETTING_ERASER_MODE = 65
 IX_SETTING_ERASER_SIZE = 66
 IX_SETTING_MENU_OWN_ONLY = 55
@@ -194,6 +194,9 @@ IX_STYLUS_ONLY = 2
 IX_TEXT_SELECTION_AUTOMATIC = 0
 IX_TEXT_SELECTION_REGULAR = 1
 IX_TEXT_SELECTION_SIMPLE = 2
+# ix_select_all
+IX_SELECT_ALL_DOCUMENT = 0
+IX_SELECT_ALL_PAGE = 1
 # ix_eraser_mode
 IX_ERASER_CUTS = 0
 IX_ERASER_STROKES = 1
@@ -330,21 +333,3 @@ class ix_layout_conflict(Structure):
     _fields_ = [
         ("fault", c_uint32), ("function", c_uint32), ("other", c_uint32), ("index", c_uint32),
     ]
-
-
-class ix_layout_info(Structure):
-    """The layout in use."""
-
-    size: int
-    is_explicit: int
-    layout: int
-    revision: int
-    base: int
-    spread_count: int
-    zooms_spreads: int
-    is_altered: int
-    _fields_ = [
-        ("size", c_uint32), ("is_explicit", c_uint32), ("layout", c_uint64), ("revision", c_uint64), ("base", c_uint32),
-        ("spread_count", c_uint32), ("zooms_spreads", c_uint32), ("is_altered", c_uint32),
-    ]
-ix_spread_hook = CFUNCTYPE(None, c_void_p, POINTER(ix_effect), c_void_p)

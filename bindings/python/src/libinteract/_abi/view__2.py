@@ -3,12 +3,30 @@
 
 from __future__ import annotations
 
-from ctypes import Structure, c_uint32
+from ctypes import CFUNCTYPE, POINTER, Structure, c_uint32, c_uint64, c_void_p
 from typing import Any
 
-from .view import ix_spread_hook
+from .effect__2 import ix_effect
 
 
+
+
+class ix_layout_info(Structure):
+    """The layout in use."""
+
+    size: int
+    is_explicit: int
+    layout: int
+    revision: int
+    base: int
+    spread_count: int
+    zooms_spreads: int
+    is_altered: int
+    _fields_ = [
+        ("size", c_uint32), ("is_explicit", c_uint32), ("layout", c_uint64), ("revision", c_uint64), ("base", c_uint32),
+        ("spread_count", c_uint32), ("zooms_spreads", c_uint32), ("is_altered", c_uint32),
+    ]
+ix_spread_hook = CFUNCTYPE(None, c_void_p, POINTER(ix_effect), c_void_p)
 
 
 class ix_spread_functions(Structure):

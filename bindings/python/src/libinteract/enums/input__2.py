@@ -26,7 +26,7 @@ class Command(OpenIntEnum):
         FIT_WIDTH: The widest spread fits in width.
         BACK: To the place before the last jump.
         FORWARD: To the place that IX_COMMAND_BACK left.
-        SELECT_ALL: Selects all text.
+        SELECT_ALL: Selects all text, as IX_SETTING_SELECT_ALL says. Where annotations are selected it takes all of their page, and where the marquee or the lasso is the current tool, all of the current page.
         CANCEL: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
         UNDO: Undoes the last step.
         REDO: Redoes the step undone last.
@@ -107,7 +107,7 @@ class Command(OpenIntEnum):
     BACK = 13
     #: To the place that IX_COMMAND_BACK left.
     FORWARD = 14
-    #: Selects all text.
+    #: Selects all text, as IX_SETTING_SELECT_ALL says. Where annotations are selected it takes all of their page, and where the marquee or the lasso is the current tool, all of the current page.
     SELECT_ALL = 15
     #: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
     CANCEL = 16

@@ -45,6 +45,7 @@ class Setting(OpenIntEnum):
         INDIRECT_INPUT: An #ix_indirect_input.
         LAST_PAGE_ON_TOP: 1 if later pages of a spread, and the items on them, lie above the first one.
         POINT_SNAP: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
+        SELECT_ALL: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
         ERASER_MODE: An #ix_eraser_mode.
         ERASER_SIZE: How wide the eraser is, in view units.
         MENU_OWN_ONLY: 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
@@ -179,6 +180,8 @@ class Setting(OpenIntEnum):
     LAST_PAGE_ON_TOP = 90
     #: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
     POINT_SNAP = 91
+    #: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
+    SELECT_ALL = 100
     #: An #ix_eraser_mode.
     ERASER_MODE = 65
     #: How wide the eraser is, in view units.

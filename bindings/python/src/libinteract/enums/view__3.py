@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum
 
-__all__ = ["StylusMode", "TextSelectionMode", "EraserMode", "Preset"]
+__all__ = ["StylusMode", "TextSelectionMode", "SelectAll", "EraserMode", "Preset"]
 
 
 class StylusMode(OpenIntEnum):
@@ -40,6 +40,20 @@ class TextSelectionMode(OpenIntEnum):
     REGULAR = 1
     #: By a drag that starts on text, at once, by characters. Two fingers still zoom and scroll; one that stops what moves scrolls.
     SIMPLE = 2
+
+
+class SelectAll(OpenIntEnum):
+    """The text that "select all" takes.
+
+    Members:
+        DOCUMENT: That of all pages, also of those whose text is not loaded.
+        PAGE: That of the current page.
+    """
+
+    #: That of all pages, also of those whose text is not loaded.
+    DOCUMENT = 0
+    #: That of the current page.
+    PAGE = 1
 
 
 class EraserMode(OpenIntEnum):

@@ -23,10 +23,16 @@ class SelectionFunctions:
 
     def ix_view_select_text_at(self, view: ix_view | None, point: ix_point, granularity: int, /) -> int: ...
 
+    def ix_view_select_all_text(self, view: ix_view | None, scope: int, /) -> int: ...
+
     def ix_view_clear_text_selection(self, view: ix_view | None, /) -> int: ...
 
     def ix_view_copy_selected_text(
         self, view: ix_view | None, text: Buffer, capacity: int, out_length: Ref[c_size_t], /
+    ) -> int: ...
+
+    def ix_view_read_selected_text(
+        self, view: ix_view | None, cursor: Ref[c_uint64], text: Buffer, capacity: int, out_length: Ref[c_size_t], /
     ) -> int: ...
 
     def ix_view_text_selection(
@@ -91,8 +97,10 @@ class SelectionFunctions:
 PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_select_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_uint32,)),
     "ix_view_select_text_at": (c_int32, (c_void_p, ix_point, c_uint32,)),
+    "ix_view_select_all_text": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_view_read_selected_text": (c_int32, (c_void_p, POINTER(c_uint64), POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_text_selection": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
     "ix_view_selection_quads": (c_int32, (c_void_p, c_uint32, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_view_select_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t,)),
