@@ -353,6 +353,7 @@ static int64_t run_view_pointer_at(const value *v) { return ix_view_pointer_at(v
 static int64_t run_view_pointer_outline(const value *v) { return ix_view_pointer_outline(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_put_decoration(const value *v) { return ix_view_put_decoration(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_put_measurement(const value *v) { return ix_view_put_measurement(v[0].pointer, v[1].pointer, v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
+static int64_t run_view_read_selected_text(const value *v) { return ix_view_read_selected_text(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_refresh_pointer(const value *v) { return ix_view_refresh_pointer(v[0].pointer); }
 static int64_t run_view_reload_decorations(const value *v) { return ix_view_reload_decorations(v[0].pointer, v[1].number); }
 static int64_t run_view_remove_menu_item(const value *v) { return ix_view_remove_menu_item(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
@@ -363,6 +364,7 @@ static int64_t run_view_run_command(const value *v) { return ix_view_run_command
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
 static int64_t run_view_select_all_annotations(const value *v) { return ix_view_select_all_annotations(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_select_all_annotations_by_id(const value *v) { return ix_view_select_all_annotations_by_id(v[0].pointer, v[1].number); }
+static int64_t run_view_select_all_text(const value *v) { return ix_view_select_all_text(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_select_annotations(const value *v) { return ix_view_select_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
 static int64_t run_view_select_annotations_within(const value *v) { return ix_view_select_annotations_within(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_select_text(const value *v) { return ix_view_select_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, (uint32_t)v[4].number); }
@@ -746,6 +748,7 @@ static const struct call calls[] = {
   {"ix_view_pointer_outline", run_view_pointer_outline, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_put_decoration", run_view_put_decoration, STATUS, 5, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_decoration), "ix_decoration"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_put_measurement", run_view_put_measurement, STATUS, 7, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_decoration), "ix_decoration"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
+  {"ix_view_read_selected_text", run_view_read_selected_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint64_t), "uint64_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_refresh_pointer", run_view_refresh_pointer, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_reload_decorations", run_view_reload_decorations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
   {"ix_view_remove_menu_item", run_view_remove_menu_item, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
@@ -756,6 +759,7 @@ static const struct call calls[] = {
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
   {"ix_view_select_all_annotations", run_view_select_all_annotations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_all_annotations_by_id", run_view_select_all_annotations_by_id, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
+  {"ix_view_select_all_text", run_view_select_all_text, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_annotations", run_view_select_annotations, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}}},
   {"ix_view_select_annotations_within", run_view_select_annotations_within, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text", run_view_select_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},

@@ -29,6 +29,7 @@ extension ScenarioPlayer {
     switch session.markSelection(mode, variant: UInt32(line.whole("variant"))) {
     case .done: return "ok"
     case .nothingSelected: return "no-op"
+    case .pending: return "pending"
     case .notSupported: return "not-supported"
     case .refused: return "error"
     }

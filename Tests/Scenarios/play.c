@@ -224,7 +224,7 @@ static int ask(player *p, const char *line, const char *verb, ix_status *status)
 static void print_selected(player *p) {
   char text[4096];
   size_t length = 0;
-  if (ix_view_copy_selected_text(p->view, text, sizeof text, &length) != IX_OK || length == 0) return;
+  if (ix_view_copy_selected_text(p->view, text, sizeof text, &length) < 0 || length == 0) return;
   fputs("  text ", stdout);
   for (size_t i = 0; i < length; i++) {
     if (text[i] == '\n') fputs("\n  text ", stdout);

@@ -41,7 +41,7 @@ static value visible(player *p) {
 static value selected(player *p) {
   value made = of_text("");
   size_t length = 0;
-  if (ix_view_copy_selected_text(p->view, made.text, sizeof made.text - 1, &length) != IX_OK) length = 0;
+  if (ix_view_copy_selected_text(p->view, made.text, sizeof made.text - 1, &length) < 0) length = 0;
   made.text[length] = 0;
   for (char *c = made.text; *c; c++) {
     *c = *c == '\n' ? '|' : *c == '\f' ? '/' : *c;

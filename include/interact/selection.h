@@ -88,8 +88,8 @@ IX_API ix_status ix_view_copy_selected_text(ix_view *view, char *text, size_t ca
  * that fit the buffer and end between two characters. A page whose text is not loaded is read for it and not
  * kept.
  *
- * @param cursor      0 to begin; each call moves it. It belongs to the selection: begin anew after an
- *                    IX_EFFECT_TEXT_SELECTION.
+ * @param out_cursor  In and out: 0 to begin; each call moves it. It belongs to the selection: begin anew
+ *                    after an IX_EFFECT_TEXT_SELECTION.
  * @param text        The caller's buffer, of at least 4 bytes. NULL with a capacity of 0 asks for the length
  *                    alone.
  * @param capacity    Bytes that `text` can hold.
@@ -106,7 +106,7 @@ IX_API ix_status ix_view_copy_selected_text(ix_view *view, char *text, size_t ca
  * Cost: O(glyphs of the pages read).
  */
 IX_API ix_status ix_view_read_selected_text(
-    ix_view *view, uint64_t *cursor, char *text, size_t capacity, size_t *out_length);
+    ix_view *view, uint64_t *out_cursor, char *text, size_t capacity, size_t *out_length);
 
 /**
  * Lists the selected pieces of text, one a page.

@@ -39,6 +39,19 @@ public struct TextSelection: Hashable, Sendable {
 
   public var isEmpty: Bool { first == nil }
 
+  /// Ends behind the last glyph of a page, wherever that is.
+  public static let openEnd = Int(clamping: UInt32.max)
+
+  /// True if it ends with its last page, whose text has not been there yet.
+  public var isOpenEnded: Bool { last?.range.upper == TextSelection.openEnd }
+
+  /// With its open end where the text of its last page ends; the same where it has none.
+  public func closed(at gap: Int) -> TextSelection {
+    guard isOpenEnded, let first, let last else { return self }
+    let end = TextPiece(page: last.page, range: TextRange(last.range.lower, gap))
+    return first.page == last.page ? TextSelection(end) : TextSelection(from: first, to: end)
+  }
+
   /// The pages it touches, by their present indices; `nil` where it is empty or a page has gone.
   public func pages(in document: Document) -> ClosedRange<Int>? {
     guard let first, let last, let low = document.pages.index(of: first.page),

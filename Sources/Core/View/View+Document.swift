@@ -20,6 +20,7 @@ extension View: DocumentObserver {
       let id = document.pages.id(at: page)
       pointing.noteLoaded(part, of: id)
       emit(.loaded(page: id, index: page, part: part))
+      if part == .text { countSelection(ofPage: page) }
       markDisplayDirty()
       finishUnlessInStep()
     case .failed(let page, let part, let failure):

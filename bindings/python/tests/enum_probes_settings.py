@@ -224,6 +224,7 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
     S.STYLUS_MODE: (2, page(drag((50, 200), (200, 200)), before=lambda view: view.use_tool(ix.ToolMode.CREATE_INK))),
     S.TEXT_SELECTION_MODE: (2, page(drag((30, 27), (90, 27)))),
     S.SNAP_TO_WORDS: (1, page(drag((33, 27), (70, 27), device=MOUSE))),
+    S.SELECT_ALL: (1, page(lambda _: events.key("a", 100, modifiers=ix.Modifier.CONTROL))),
     S.MINIMUM_SIZE: (50, page(drag((230, 220), (152, 220), device=MOUSE), before=click)),
     S.TRANSFORM_LIMIT: (0, page(drag((190, 220), (10, 220), device=MOUSE), before=click)),
     S.ALTERATIONS: (0, page(drag((190, 220), (150, 240), device=MOUSE), before=click)),

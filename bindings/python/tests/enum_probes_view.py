@@ -53,6 +53,15 @@ def text_selection_mode(value: int) -> Hashable:
     return tuple(found)
 
 
+@probe("ix_select_all", refuses=lambda value: view_of(document()).select_all_text(value))
+def select_all(value: int) -> Hashable:
+    made = document(2)
+    write(made, 1, "more")
+    view = view_of(made)
+    assert view.select_all_text(ix.SelectAll(value))
+    return view.selected_text
+
+
 @probe("ix_glyph_flags", refuses=False)
 def glyph_flags(value: int) -> Hashable:
     """Glyphs beside each other and below each other."""

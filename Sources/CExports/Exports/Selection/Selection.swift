@@ -94,7 +94,7 @@ func viewCopySelectedText(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) thro
 /// and end between two characters. A page whose text is not loaded is read for it and not kept.
 ///
 /// - Parameters:
-///   - cursor: 0 to begin; each call moves it. It belongs to the selection: begin anew after an
+///   - outCursor: In and out: 0 to begin; each call moves it. It belongs to the selection: begin anew after an
 ///     IX_EFFECT_TEXT_SELECTION.
 ///   - text: The caller's buffer, of at least 4 bytes.
 ///   - outLength: How many bytes were written.
@@ -104,18 +104,18 @@ func viewCopySelectedText(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) thro
 ///   `IX_ERROR_REENTRANT` from inside a callback where text is missing.
 /// - Complexity: O(glyphs of the pages read).
 func viewReadSelectedText(
-  _ view: Querying<ViewBox>, _ cursor: Out<UInt64>, _ text: Buffer<CChar>
+  _ view: Querying<ViewBox>, _ outCursor: Out<UInt64>, _ text: Buffer<CChar>
 ) throws(IXError) -> ix_status {
-  guard let cursor, text.room >= 4 else { throw .invalidArgument }
+  guard let outCursor, text.room >= 4 else { throw .invalidArgument }
   guard view.box.callback == .none || view.core.hasSelectedText else { throw .reentrant }
   var place = TextReading(
-    page: Int(clamping: cursor.pointee >> 32), byte: Int(clamping: cursor.pointee & UInt64(UInt32.max)))
+    page: Int(clamping: outCursor.pointee >> 32), byte: Int(clamping: outCursor.pointee & UInt64(clamping: UInt32.max)))
   let (core, room) = (view.core, min(text.room, 1 << 24))
   return try view.box.unrecorded { () throws(IXError) in
     var bytes: [UInt8] = []
     let outcome = core.readSelectedText(from: &place, room: room, appendTo: &bytes)
     try text.fill(utf8: bytes)
-    cursor.pointee = UInt64(clamping: place.page) << 32 | UInt64(UInt32(clamping: place.byte))
+    outCursor.pointee = UInt64(clamping: place.page) << 32 | UInt64(clamping: UInt32(clamping: place.byte))
     switch outcome {
     case .more: return IX_OK
     case .end: return IX_END

@@ -227,11 +227,11 @@ public func viewCopySelectedText(
 /// See viewReadSelectedText in Exports/Selection/Selection.swift.
 @_cdecl("ix_view_read_selected_text")
 public func viewReadSelectedText(
-  _ view: ViewHandle?, _ cursor: UnsafeMutablePointer<UInt64>?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
-  _ outLength: UnsafeMutablePointer<UInt>?
+  _ view: ViewHandle?, _ outCursor: UnsafeMutablePointer<UInt64>?, _ text: UnsafeMutablePointer<CChar>?,
+  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try viewReadSelectedText(view, cursor, Buffer(text, capacity, outLength))
+    try viewReadSelectedText(view, outCursor, Buffer(text, capacity, outLength))
   }
 }
 

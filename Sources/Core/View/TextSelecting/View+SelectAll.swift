@@ -45,7 +45,7 @@ extension View {
 
   /// The gap behind a page's last glyph, loading its text: as far as gaps go where that comes later.
   func gapAtEnd(ofPage page: Int) -> Int {
-    if document.load(.text, ofPage: page) == .pending { return Int(clamping: UInt32.max) }
+    if document.load(.text, ofPage: page) == .pending { return TextSelection.openEnd }
     return document.pageText(ofPage: page)?.glyphCount ?? 0
   }
 

@@ -141,15 +141,30 @@ extension View {
       glyphs: selectedGlyphs(pages), isActive: textSelecting.isDragging)
   }
 
-  /// How many glyphs are selected; pages whose text is not there count none.
+  /// How many glyphs of the pages whose text is loaded are selected; at least 1 where that of another page is to come.
   private func selectedGlyphs(_ pages: ClosedRange<Int>) -> Int {
-    if pages.count == 1 { return textSelection.first?.range.count ?? 0 }
-    var sum = 0
+    if pages.count == 1, !textSelection.isOpenEnded { return textSelection.first?.range.count ?? 0 }
+    var (sum, isOpen) = (0, false)
     for page in pages {
-      guard let text = document.pageText(ofPage: page) else { continue }
-      sum += textSelection.range(onPage: page, text: text, in: document).count
+      if let text = document.pageText(ofPage: page) {
+        sum += textSelection.range(onPage: page, text: text, in: document).count
+      } else if !isOpen {
+        let state = document.state(of: .text, ofPage: page)
+        isOpen = state == .notLoaded || state == .pending
+      }
     }
-    return sum
+    return sum == 0 && isOpen ? 1 : sum
+  }
+
+  /// Tells how much is selected once the text of one of several pages has come.
+  func countSelection(ofPage page: Int) {
+    guard let pages = textSelection.pages(in: document), pages.contains(page),
+      pages.count > 1 || textSelection.isOpenEnded
+    else { return }
+    if page == pages.upperBound, let text = document.pageText(ofPage: page) {
+      _ = textSelecting.set(textSelection.closed(at: text.glyphCount))
+    }
+    emit(.textSelection(selectionSummary))
   }
 }
 

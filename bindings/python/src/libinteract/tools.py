@@ -102,7 +102,7 @@ class ToolCalls(CreatingCalls):
         """Marks the selected text as a text markup tool would, an annotation a page, in one step.
 
         Returns:
-            The id of the last annotation that was made; `None` where nothing is selected.
+            The id of the last annotation that was made; `None` where nothing is selected, or the text of a page comes later.
         """
         made = ctypes.c_uint64()
         status = self._check(lib.ix_view_mark_selection(self._raw, mode, variant, made))

@@ -19,7 +19,7 @@ from .decorations import DecorationCalls
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
-    Component, DeviceKind, DrawKind, DrawRole, EffectGroup, Fit, Granularity, HitKind, Preset, Setting, Space, Step,
+    Component, DeviceKind, DrawKind, DrawRole, EffectGroup, Fit, Granularity, HitKind, Preset, SelectAll, Setting, Space, Step,
 )
 from .errors import StaleHandle
 from .events import Event, as_batch, until
@@ -287,8 +287,28 @@ class View(
 
     @property
     def selected_text(self) -> str:
-        """The selected text; empty without a selection."""
+        """The selected text; empty without a selection. Left out are pages whose text comes later: `read_selected_text` tells of them."""
         return copied_text(lib.ix_view_copy_selected_text, self._raw)
+
+    def read_selected_text(self, size: int = 65536) -> Iterator[str]:
+        """The selected text in pieces of at most `size` bytes, without ever holding all of it. Read on to the end before the selection changes.
+
+        Where the text of a page comes later a piece is empty: go on after its LOADED effect.
+        """
+        cursor, length, buffer = ctypes.c_uint64(), ctypes.c_size_t(), ctypes.create_string_buffer(max(size, 4))
+        while True:
+            status = self._check(lib.ix_view_read_selected_text(self._raw, cursor, buffer, len(buffer), length))
+            piece = buffer.raw[: length.value].decode("utf-8", "replace")
+            if piece:
+                yield piece
+            if status == _abi.IX_PENDING:
+                yield ""
+            elif status != _abi.IX_OK:
+                return
+
+    def select_all_text(self, scope: SelectAll = SelectAll.DOCUMENT) -> bool:
+        """Selects all text of the document or of the current page. Returns `False` where there is none."""
+        return self._check(lib.ix_view_select_all_text(self._raw, scope)) == _abi.IX_OK
 
     def select_text(self, first_page: PageLike, first: int, last_page: PageLike, last: int) -> None:
         """Selects from one gap between glyphs to another, in reading order."""

@@ -32,7 +32,7 @@ class SelectionFunctions:
     ) -> int: ...
 
     def ix_view_read_selected_text(
-        self, view: ix_view | None, cursor: Ref[c_uint64], text: Buffer, capacity: int, out_length: Ref[c_size_t], /
+        self, view: ix_view | None, out_cursor: Ref[c_uint64], text: Buffer, capacity: int, out_length: Ref[c_size_t], /
     ) -> int: ...
 
     def ix_view_text_selection(
