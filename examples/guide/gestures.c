@@ -19,6 +19,51 @@ static void read_effects(desk *d) {
   must(ix_recognizer_remove(d->view, double_tap), "remove");
 }
 
+static void press_everywhere(desk *d) {
+  printf("== press\n");
+  /* guide: press */
+  ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
+  ix_recognizer_id press = 0;
+  options.kind = IX_RECOGNIZER_LONG_PRESS; /* of 500 ms, as those of the view */
+  must(ix_recognizer_add(d->view, &options, NULL, NULL, NULL, &press), "recognizer");
+  desk_press(d, 330, 315); /* on a word */
+  desk_press(d, 350, 150); /* on a stamp */
+  desk_press(d, 250, 250); /* on nothing */
+  /* guide end */
+  must(ix_recognizer_remove(d->view, press), "remove");
+}
+
+/* guide: only-there */
+/* The host's tap acts where no annotation can be selected. */
+static uint32_t nothing_there(ix_view *view, ix_recognizer_id recognizer, ix_point point, void *user_data) {
+  (void)recognizer, (void)user_data;
+  return ix_component_can_activate(view, IX_SELECT_ANNOTATION, point) == IX_OK ? IX_DENY : IX_ALLOW;
+}
+/* guide end */
+
+static void let_through(desk *d) {
+  ix_recognizer_id tap = 0;
+  printf("== only-there\n");
+  /* guide: add-only-there */
+  ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
+  ix_recognizer_functions functions = IX_RECOGNIZER_FUNCTIONS_INIT;
+  options.kind = IX_RECOGNIZER_TAP;
+  functions.should_begin = nothing_there;
+  must(ix_recognizer_add(d->view, &options, &functions, NULL, NULL, &tap), "recognizer");
+  desk_tap(d, 350, 150, 1); /* the stamp is selected */
+  desk_tap(d, 250, 250, 1); /* the host's, so the stamp stays selected */
+  /* guide end */
+  must(ix_recognizer_remove(d->view, tap), "remove");
+  printf("== after\n");
+  /* guide: after */
+  must(ix_recognizer_add(d->view, &options, NULL, NULL, NULL, &tap), "recognizer");
+  ix_party own = {IX_PARTY_RECOGNIZER, 0, tap}, all = {IX_PARTY_COMPONENT, 0, IX_ALL_INTERACTIONS};
+  must(ix_relation_add(d->view, IX_RELATION_REQUIRES_FAILURE, own, all, 0, NULL), "after what is built in");
+  desk_tap(d, 250, 250, 1); /* the stamp is dropped; the host is told that it lost */
+  /* guide end */
+  must(ix_recognizer_remove(d->view, tap), "remove");
+}
+
 static void wait_and_share(desk *d) {
   ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
   ix_recognizer_id double_tap = 0;
@@ -41,6 +86,8 @@ static void wait_and_share(desk *d) {
   /* guide end */
   must(ix_relation_remove(d->view, first), "remove");
   must(ix_recognizer_remove(d->view, double_tap), "remove");
+  printf("== out\n");
+  desk_tap(d, 250, 250, 2);
 }
 
 /* guide: custom */
@@ -160,6 +207,8 @@ int main(void) {
   desk d;
   desk_open(&d);
   read_effects(&d);
+  press_everywhere(&d);
+  let_through(&d);
   wait_and_share(&d);
   custom(&d);
   thresholds(&d);

@@ -20,6 +20,40 @@ def read_effects(desk: Desk) -> None:
     double_tap.remove()
 
 
+def press_everywhere(desk: Desk) -> None:
+    print("== press")
+    # guide: press
+    press = desk.view.add_recognizer(ix.RecognizerKind.LONG_PRESS)  # of 500 ms, as those of the view
+    desk.press(330, 315)  # on a word
+    desk.press(350, 150)  # on a stamp
+    desk.press(250, 250)  # on nothing
+    # guide end
+    press.remove()
+
+
+def let_through(desk: Desk) -> None:
+    print("== only-there")
+    # guide: only-there
+    select = desk.view.component(ix.Component.SELECT_ANNOTATION)
+
+    def nothing_there(at: ix.Point) -> bool:
+        """The host's tap acts where no annotation can be selected."""
+        return not select.can_activate(at.x, at.y)
+
+    tap = desk.view.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(should_begin=nothing_there))
+    desk.tap(350, 150)  # the stamp is selected
+    desk.tap(250, 250)  # the host's, so the stamp stays selected
+    # guide end
+    tap.remove()
+    print("== after")
+    # guide: after
+    tap = desk.view.add_recognizer(ix.RecognizerKind.TAP)
+    desk.view.relate(ix.RelationKind.REQUIRES_FAILURE, tap, ix.Component.ALL_INTERACTIONS)  # after what is built in
+    desk.tap(250, 250)  # the stamp is dropped; the host is told that it lost
+    # guide end
+    tap.remove()
+
+
 def wait_and_share(desk: Desk) -> None:
     print("== relations")
     double_tap = desk.view.add_recognizer(ix.RecognizerKind.TAP, taps=2)
@@ -39,6 +73,8 @@ def wait_and_share(desk: Desk) -> None:
     # guide end
     view.unrelate(first)
     double_tap.remove()
+    print("== out")
+    desk.tap(250, 250, count=2)
 
 
 # guide: custom
@@ -143,6 +179,8 @@ def time_passes(desk: Desk) -> None:
 
 with Desk() as desk:
     read_effects(desk)
+    press_everywhere(desk)
+    let_through(desk)
     wait_and_share(desk)
     custom(desk)
     thresholds(desk)

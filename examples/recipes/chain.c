@@ -1,6 +1,6 @@
 /*
  * A chain: the host's long press wins over selecting text, and starts only where no annotation was there to select.
- * proves: S40a S40b
+ * proves: S40a S40b S40c
  */
 #include "page.h"
 
@@ -12,7 +12,6 @@ int main(void) {
   desk_press(&d, 330, 315); /* without the chain: the word is selected */
   must(ix_view_clear_text_selection(d.view), "clear");
   options.kind = IX_RECOGNIZER_LONG_PRESS;
-  options.priority = 500; /* at the same instant it goes before the menu of the page, which has 400 */
   must(ix_recognizer_add(d.view, &options, NULL, NULL, NULL, &press), "recognizer");
   ix_party own = {IX_PARTY_RECOGNIZER, 0, press};
   ix_party text = {IX_PARTY_COMPONENT, 0, IX_SELECT_TEXT}, annotation = {IX_PARTY_COMPONENT, 0, IX_SELECT_ANNOTATION};

@@ -7,8 +7,7 @@ with Desk() as desk:
     view = desk.view
     desk.press(330, 315)  # without the chain: the word is selected
     view.clear_text_selection()
-    # At the same instant it goes before the menu of the page, which has 400.
-    press = view.add_recognizer(ix.RecognizerKind.LONG_PRESS, priority=500)
+    press = view.add_recognizer(ix.RecognizerKind.LONG_PRESS)
     view.relate(ix.RelationKind.REQUIRES_FAILURE, ix.Component.SELECT_TEXT, press)
     view.relate(ix.RelationKind.REQUIRES_FAILURE, press, ix.Component.SELECT_ANNOTATION)
     desk.press(330, 315)  # on the word: the host's press, no selection

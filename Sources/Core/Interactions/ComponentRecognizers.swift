@@ -2,6 +2,8 @@ public import Gestures
 
 /// Which recognizer goes first among those that would act at the same instant (gestures/README.md, 2.3).
 public enum RecognizerPriority {
+  /// A recognizer of the host that states none.
+  public static let host: Int32 = 2000
   public static let tool: Int32 = 1000
   public static let handle: Int32 = 900
   /// Of tools that select by a shape: a drag on what is selected transforms it, all others are the tool's (S267).
@@ -75,11 +77,7 @@ public enum ComponentRecognizers {
   /// True if a recognizer waits until another one has failed: the taps that act on anything wait for the double tap.
   /// Where that cannot zoom it does not take part, and they do not wait.
   public static func waits(_ a: ComponentRecognizer, for b: ComponentRecognizer) -> Bool {
-    guard b.component == .smartZoom, a.spec.kind == .tap else { return false }
-    switch a.component {
-    case .fastScroll, .deselectAnnotation, .deselectText, .toggleUserInterface: return true
-    default: return false
-    }
+    b.component == .smartZoom && a.spec.kind == .tap && a.component.waitsForDoubleTaps
   }
 
   /// True if both may act in one sequence: a click that drops the selection also counts towards a double click.
@@ -111,6 +109,9 @@ public enum ComponentRecognizers {
     spec.priority = priority
     spec.owner = component.rawValue
     spec.groups = Composite.groups(of: component)
+    if spec.kind == .tap, component.waitsForDoubleTaps {
+      spec.groups |= 1 << UInt64(clamping: RecognizerGroup.waitingTaps)
+    }
     return ComponentRecognizer(component: component, trigger: trigger, spec: spec, mode: mode)
   }
 }

@@ -44,7 +44,7 @@ extension ComponentTarget {
 }
 
 extension Composite {
-  /// The group of its members' recognizers: the last three are the library's, the others are hosts'.
+  /// The group of its members' recognizers: the last four are the library's (``RecognizerGroup``), the others are hosts'.
   var group: UInt32 {
     switch self {
     case .allAnnotationInteractions: 61

@@ -228,8 +228,17 @@ typedef struct ix_recognizer_options {
   uint32_t flags;     /**< A set of #ix_recognizer_flags. */
   uint32_t tag;       /**< The host's number for a group of recognizers that relations name; 0 for none, below 2^31. */
   uint32_t team;      /**< Recognizers of one team compete as one; 0 for none. */
-  int32_t priority;   /**< Higher goes first among those that would act at the same instant; components have 0 to 1000. */
-  double duration;    /**< Milliseconds: the press of a long press, the longest tap, how long a pan rests first. */
+  /**
+   * Higher goes first among those that would act at the same instant. 0, none stated: 2000, before all built-in ones; of a tool's
+   * recognizer 1000. Any other number is what it says: the current tool has 1000, components have 900 to 0, scrolling and zooming
+   * about 100, so a negative one goes after all of them. Of equal numbers the older recognizer goes first.
+   */
+  int32_t priority;
+  /**
+   * Milliseconds: the press of a long press, the longest tap, how long a pan rests first. 0: the device's own; a long press of the
+   * host by a device that has none of its own, such as a mouse, then rests as long as a finger's (500 ms by default).
+   */
+  double duration;
   double slop;        /**< View units; for a rotation radians. */
   ix_page_id page;    /**< The first contact must be on this page; 0 for anywhere. */
   ix_rect region;     /**< The first contact must be in here: page space of `page`, or view space. */

@@ -23,7 +23,7 @@ func relationAdd(
 ) throws(IXError) -> ix_status {
   let kind = try RelationKind(c: kind)
   let (a, b) = (try RelationEnd(c: first), try RelationEnd(c: second))
-  let id = try view.adding { core throws(ArenaError) in try core.arena.relate(kind, a, b, grace: graceNs) }
+  let id = try view.adding { core throws(ArenaError) in try core.relate(kind, a, b, grace: graceNs) }
   outRelation?.pointee = id.rawValue
   return view.core.arena.hasMember(a) && view.core.arena.hasMember(b) ? IX_OK : IX_NO_OP
 }

@@ -86,6 +86,9 @@ public struct RecognizerSpec: Hashable, Sendable {
   public var slop: Double?
   /// Higher goes first among those that cross at the same instant.
   public var priority: Int32 = 0
+  /// True if its priority decides among those that would act at the same instant and nothing else: taps of lower priority go
+  /// on to count past it.
+  public var decidesTiesAlone = false
   /// The component, tool or host object behind it; relations may name it. 0 for none.
   public var owner: UInt32 = 0
   /// Groups that it belongs to, one bit each; relations may name them.

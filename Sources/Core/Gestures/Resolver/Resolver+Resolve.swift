@@ -136,11 +136,17 @@ extension Resolver {
   }
 
   func isBefore(_ a: Int, _ b: Int) -> Bool {
-    if specs[a].priority != specs[b].priority { return specs[a].priority > specs[b].priority }
-    if slots[a].hitDepth != slots[b].hitDepth { return slots[a].hitDepth > slots[b].hitDepth }
     let rank = machines.facts(slots[a].machine).presses
     let otherRank = machines.facts(slots[b].machine).presses
+    if rank != otherRank, areTapsWithTies(a, b) { return rank > otherRank }
+    if specs[a].priority != specs[b].priority { return specs[a].priority > specs[b].priority }
+    if slots[a].hitDepth != slots[b].hitDepth { return slots[a].hitDepth > slots[b].hitDepth }
     return rank == otherRank ? a < b : rank > otherRank
+  }
+
+  /// True of two taps of which one's priority decides ties alone: the one that has counted more presses is no tie.
+  private func areTapsWithTies(_ a: Int, _ b: Int) -> Bool {
+    specs[a].kind == .tap && specs[b].kind == .tap && (specs[a].decidesTiesAlone || specs[b].decidesTiesAlone)
   }
 
   /// True if a recognizer that it waits for may still act.
@@ -236,13 +242,23 @@ extension Resolver {
   }
 
   /// True if a tap goes on to count past one of fewer taps by as many fingers: both saw the same press, which the one has
-  /// used up and the other has only counted. Each press still has one winner. One of higher priority, or deeper, does not
-  /// leave its presses to others.
+  /// used up and the other has only counted. Each press still has one winner. One of higher priority does not leave its
+  /// presses to others, unless that priority decides ties alone; nor does one that was hit deeper.
   mutating func countsOn(_ slot: Int, past winner: Int) -> Bool {
-    specs[slot].kind == .tap && specs[winner].kind == .tap && specs[slot].taps > specs[winner].taps
+    specs[slot].kind == .tap && usesFewerTaps(winner, than: slot)
       && specs[slot].minFingers == specs[winner].minFingers && !wantsToAct(slot)
-      && specs[slot].priority >= specs[winner].priority && slots[slot].hitDepth >= slots[winner].hitDepth
+      && (specs[slot].priority >= specs[winner].priority || specs[winner].decidesTiesAlone)
+      && slots[slot].hitDepth >= slots[winner].hitDepth
       && !thresholds.running.isOn(.tapsExclude, sequence.kind)
+  }
+
+  /// True if what has acted is a tap of fewer presses, or a click that is counted, past which a tap that decides ties counts.
+  private func usesFewerTaps(_ winner: Int, than slot: Int) -> Bool {
+    switch specs[winner].kind {
+    case .tap: specs[slot].taps > specs[winner].taps
+    case .tapAndDrag: specs[slot].decidesTiesAlone
+    default: false
+    }
   }
 
   /// Those that waited beside a simultaneous one fail when it has acted to the end.

@@ -86,12 +86,13 @@ public protocol RelationSource: AnyObject {
 }
 
 extension View {
-  /// Adds a host's recognizer to the arena.
+  /// Adds a host's recognizer to the arena. One that states no priority (0) stands before the built-in ones (S268).
   public func add(
     _ spec: RecognizerSpec, _ recognizer: any HostRecognizer
   ) throws(ArenaError) -> RecognizerID {
-    let id = try arena.add(spec)
+    let id = try arena.add(spec.withHostDefaults)
     hosting.bind(id, recognizer)
+    if spec.statesNoPriority { relateByDefault(id, spec) }
     return id
   }
 

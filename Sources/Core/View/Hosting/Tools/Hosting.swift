@@ -6,6 +6,8 @@ import Tools
 final class Hosting {
   private var relationSource: (any RelationSource)?
   private var bindings: [HostBinding] = []
+  /// The waits that the view has added by itself for a host's double tap.
+  private var defaultWaits: [DefaultWait] = []
   private var recognizersOfTool: [RecognizerID] = []
   /// Those of former tools that had a gesture to end; gone with the next sequence.
   private var leaving: [RecognizerID] = []
@@ -29,7 +31,22 @@ final class Hosting {
     bindings.append(HostBinding(id: id, recognizer: recognizer))
   }
 
-  func unbind(_ id: RecognizerID) { bindings.removeAll { $0.id == id } }
+  func unbind(_ id: RecognizerID) {
+    bindings.removeAll { $0.id == id }
+    defaultWaits.removeAll { $0.recognizer == id }
+  }
+
+  func addDefaultWait(_ relation: RelationID, for id: RecognizerID) {
+    defaultWaits.append(DefaultWait(recognizer: id, relation: relation))
+  }
+
+  /// The wait for a recognizer, which is then the caller's to remove; `nil` where nothing waits by default.
+  func takeDefaultWait(for id: RecognizerID) -> RelationID? {
+    for place in defaultWaits.indices where defaultWaits[place].recognizer == id {
+      return defaultWaits.remove(at: place).relation
+    }
+    return nil
+  }
 
   /// The recognizers of a tool that is no longer current; one that it hands over leaves with the next sequence.
   func takeToolRecognizers(keeping kept: RecognizerID?) -> [RecognizerID] {
@@ -79,4 +96,10 @@ final class Hosting {
 private struct HostBinding {
   let id: RecognizerID
   let recognizer: any HostRecognizer
+}
+
+/// A relation by which built-in taps wait for a host's double tap.
+private struct DefaultWait {
+  let recognizer: RecognizerID
+  let relation: RelationID
 }
