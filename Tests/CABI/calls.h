@@ -194,6 +194,7 @@ static int64_t run_memory_set_glyphs(const value *v) { return ix_memory_set_glyp
 static int64_t run_memory_set_lines(const value *v) { return ix_memory_set_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_memory_set_measure(const value *v) { return ix_memory_set_measure(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_memory_set_page_label(const value *v) { return ix_memory_set_page_label(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_memory_set_structure_order(const value *v) { return ix_memory_set_structure_order(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_outline_count(const value *v) { return ix_outline_count(v[0].pointer, v[1].pointer); }
 static int64_t run_outline_item_action(const value *v) { return ix_outline_item_action(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_outline_item_at(const value *v) { return ix_outline_item_at(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
@@ -589,6 +590,7 @@ static const struct call calls[] = {
   {"ix_memory_set_lines", run_memory_set_lines, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}}},
   {"ix_memory_set_measure", run_memory_set_measure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_measure), "ix_measure"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_memory_set_page_label", run_memory_set_page_label, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_memory_set_structure_order", run_memory_set_structure_order, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}}},
   {"ix_outline_count", run_outline_count, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_outline_item_action", run_outline_item_action, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_outline_item_id"}, {OUT, sizeof(ix_action_id), "ix_action_id"}}},
   {"ix_outline_item_at", run_outline_item_at, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_outline_item_id), "ix_outline_item_id"}}},

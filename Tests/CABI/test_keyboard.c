@@ -123,6 +123,81 @@ static void the_focus_goes_from_item_to_item(void) {
   close_view();
 }
 
+static void tap_at(double x, double y) {
+  ix_event event = {.type = IX_EVENT_DOWN};
+  clock_ms += 2000;
+  event.u.pointer.position = (ix_point){x, y};
+  event.u.pointer.kind = IX_DEVICE_MOUSE;
+  event.u.pointer.buttons = IX_BUTTON_PRIMARY;
+  for (int i = 0; i < 2; i++) {
+    event.type = i ? IX_EVENT_UP : IX_EVENT_DOWN;
+    event.u.pointer.buttons = i ? 0 : IX_BUTTON_PRIMARY;
+    event.time_ns = (uint64_t)((clock_ms += 40) * MS);
+    CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+  }
+  CHECK_EQUAL(ix_view_advance(view, (uint64_t)((clock_ms += 1000) * MS)), IX_OK);
+}
+
+static void the_focus_follows_taps(void) {
+  open_view();
+  tap_at(190, 180);
+  CHECK_EQUAL(focused(), text_field);
+  key(IX_KEY_TAB, 0);
+  CHECK_EQUAL(focused(), check_box);
+  key(IX_KEY_TAB, IX_MODIFIER_SHIFT);
+  CHECK_EQUAL(focused(), text_field);
+  tap_at(290, 180); /* the check box: it is switched, and Tab goes on from it */
+  CHECK_EQUAL(focused(), check_box);
+  key(IX_KEY_TAB, 0);
+  CHECK_EQUAL(focused(), stamp);
+  tap_at(500, 350);
+  CHECK_EQUAL(focused(), 0);
+  (void)last_of(IX_EFFECT_FOCUS);
+  key(IX_KEY_ENTER, 0); /* there is nothing to open */
+  CHECK_EQUAL(last_of(IX_EFFECT_EDIT_REQUESTED).type, 0);
+  tap_at(90, 180); /* the link */
+  CHECK_EQUAL(focused(), 0);
+  key(IX_KEY_TAB, 0);
+  CHECK_EQUAL(focused(), text_field);
+  close_view();
+}
+
+static void tab_follows_the_order_of_the_page(void) {
+  static const uint32_t wanted[][4] = {{0, 1, 2, 3}, {1, 0, 3, 2}, {1, 3, 0, 2}, {3, 1, 0, 2}, {0, 1, 2, 3}, {0, 1, 2, 3}};
+  static const double places[4][2] = {{200, 300}, {20, 300}, {200, 100}, {20, 100}};
+  ix_page_info info = IX_PAGE_INFO_INIT;
+  ix_annotation_id ids[4];
+  ix_field field = IX_FIELD_INIT;
+  field.kind = IX_FIELD_TEXT;
+  info.flags = IX_PAGE_HAS_MEDIA_BOX;
+  info.media_box = (ix_rect){0, 0, 400, 400};
+  for (uint32_t tabs = 0; tabs < 6; tabs++) {
+    CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
+    info.tabs = tabs;
+    CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_OK);
+    CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+    for (int i = 0; i < 4; i++) {
+      ids[i] = annotate(IX_SUBTYPE_WIDGET, places[i][0], places[i][1]);
+      CHECK_EQUAL(ix_memory_set_field(document, ids[i], &field), IX_OK);
+    }
+    ix_annotation_id order[2] = {ids[3], ids[1]}, other = 99;
+    CHECK_EQUAL(ix_memory_set_structure_order(document, page, order, 2), IX_OK);
+    CHECK_EQUAL(ix_memory_set_structure_order(document, page, &other, 1), IX_ERROR_NOT_FOUND);
+    CHECK_EQUAL(ix_view_new(document, 400, 400, &view), IX_OK);
+    for (int i = 0; i < 4; i++) {
+      CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_FOCUS_NEXT), IX_OK);
+      CHECK_EQUAL(focused(), ids[wanted[tabs][i]]);
+    }
+    CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_FOCUS_NEXT), IX_NO_OP);
+    info.tabs = 6;
+    CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_ERROR_INVALID_ARGUMENT);
+    info.size = 88; /* a host that does not know of it */
+    CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_OK);
+    info.size = sizeof info;
+    close_view();
+  }
+}
+
 static void what_is_said_of_a_field(void) {
   char text[64] = {0};
   size_t length = 0;
@@ -306,6 +381,8 @@ static void a_caret_in_text(void) {
 int main(void) {
   RUN(shortcuts_are_data, "S233a S233b S233c S233d");
   RUN(the_focus_goes_from_item_to_item, "S234a S235a");
+  RUN(the_focus_follows_taps, "S269a S231m");
+  RUN(tab_follows_the_order_of_the_page, "S269b S231m");
   RUN(what_is_said_of_a_field, "S235b");
   RUN(opened_by_key, "S234h");
   RUN(moved_resized_turned_and_deleted_by_key, "S234b S234c S234g");

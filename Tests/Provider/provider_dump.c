@@ -60,6 +60,7 @@ static ix_status take_pages(const ix_sink *sink, const ix_page_info *pages, size
     number("rotate", pages[i].rotate);
     number("object", pages[i].object);
     number("user_unit", pages[i].user_unit);
+    number("tabs", pages[i].tabs);
     end();
   }
   return IX_OK;
@@ -197,11 +198,21 @@ static ix_status take_text(const ix_sink *sink, uint32_t kind, const char *utf8,
   return end();
 }
 
+static ix_status take_structure_order(const ix_sink *to, const uint32_t *indices, size_t count) {
+  (void)to;
+  for (size_t i = 0; i < count; i++) {
+    begin("structure_order");
+    number("index", indices[i]);
+    end();
+  }
+  return IX_OK;
+}
+
 static const ix_sink sink = {sizeof(ix_sink),   0,           0,
                              take_pages,        take_glyphs, take_annotation,
                              take_field,        take_action, take_outline_item,
                              take_destination,  take_measure, take_number_format,
-                             take_points,       take_text};
+                             take_points,       take_text,   take_structure_order};
 
 static void status(const char *entry, uint32_t page, ix_status result) {
   begin("status");

@@ -25,13 +25,18 @@ final class ScenarioDocument {
     return true
   }
 
+  private var tabs: [String: TabOrder] {
+    ["R": .rows, "C": .columns, "S": .structure, "A": .annotations, "W": .widgets]
+  }
+
   private func geometry(_ line: ScenarioLine) -> PageGeometry {
     let size = line.numbers(0)
     let crop = line.named["crop"].map { ScenarioLine.numbers($0) }
     return PageGeometry(
       mediaBox: Rect(x: 0, y: 0, width: size[0], height: size[1]),
       cropBox: crop.map { Rect(corner: Point($0[0], $0[1]), corner: Point($0[2], $0[3])) },
-      rotation: QuarterTurn(degrees: line.whole("rotate")) ?? .none, userUnit: line.number("unit", 1))
+      rotation: QuarterTurn(degrees: line.whole("rotate")) ?? .none, userUnit: line.number("unit", 1),
+      tabs: line.named["tabs"].flatMap { tabs[$0] } ?? .unspecified)
   }
 
   private func glyphs(_ line: ScenarioLine) -> [Glyph] {

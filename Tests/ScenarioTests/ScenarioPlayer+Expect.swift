@@ -86,6 +86,7 @@ extension ScenarioPlayer {
     case "moving": .number(session.isMoving ? 1 : 0)
     case "deadline": .number(session.deadline.map { Double($0) / 1e6 } ?? -1)
     case "text": .text(selectedText(session).replacing("\n", with: "|").replacing("\u{c}", with: "/"))
+    case "focus": .text(focusName(session))
     case "state": .number(Double(session.document.state.rawValue))
     case "pages": .number(Double(session.document.pages.count))
     default: nil

@@ -107,7 +107,9 @@ extension ScenarioPlayer {
 
   private func key(_ line: ScenarioLine, _ session: View) {
     let names: [String: UInt32] = [
-      "ESCAPE": 0x110001, "ENTER": 0x110002, "BACKSPACE": 0x110004, "LEFT": 0x110010, "RIGHT": 0x110011, "UP": 0x110012,
+      "ESCAPE": 0x110001, "ENTER": 0x110002, "TAB": 0x110003, "DELETE": 0x110005,
+      "SPACE": 0x20, "F10": 0x11002A,
+      "BACKSPACE": 0x110004, "LEFT": 0x110010, "RIGHT": 0x110011, "UP": 0x110012,
       "DOWN": 0x110013,
       "HOME": 0x110014,
       "END": 0x110015, "PAGE_UP": 0x110016, "PAGE_DOWN": 0x110017,

@@ -152,6 +152,12 @@ extension ScenarioPlayer {
     }
   }
 
+  func focusName(_ session: View) -> String {
+    var bytes: [UInt8] = []
+    session.focusName(appendTo: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func selectedText(_ session: View) -> String {
     var bytes: [UInt8] = []
     session.selectedText(appendTo: &bytes)

@@ -171,7 +171,7 @@ class Player:
 
     def key(self, words: Words) -> None:
         name = words.plain[0]
-        code: ix.Key | str = name if len(name) == 1 else ix.Key[name]
+        code: ix.Key | str = name if len(name) == 1 else " " if name == "SPACE" else ix.Key[name]
         pressed = events.key(code, words.at, modifiers=words.modifiers)
         for event in pressed:
             event.flags = words.flags

@@ -7,6 +7,10 @@ static void add_page(player *p, const char *line) {
   info.flags = IX_PAGE_HAS_MEDIA_BOX;
   info.rotate = (int32_t)number(line, "rotate=", 0);
   info.user_unit = number(line, "unit=", 1);
+  const char *tabs = strstr(line, "tabs=");
+  for (uint32_t i = 0; tabs && i < 5; i++) {
+    if (tabs[5] == "RCSAW"[i]) info.tabs = i + 1;
+  }
   sscanf(line, "PAGE %lfx%lf", &info.media_box.x1, &info.media_box.y1);
   if (crop) {
     info.flags |= IX_PAGE_HAS_CROP_BOX;

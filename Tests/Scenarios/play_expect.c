@@ -49,6 +49,14 @@ static value selected(player *p) {
   return made;
 }
 
+static value focused(player *p) {
+  value made = of_text("");
+  size_t length = 0;
+  if (ix_view_copy_focus_text(p->view, IX_FOCUS_NAME, made.text, sizeof made.text - 1, &length) != IX_OK) length = 0;
+  made.text[length] = 0;
+  return made;
+}
+
 static ix_point placed(player *p, const char *line) {
   ix_point found = {0, 0};
   must(ix_view_convert_point(
@@ -143,6 +151,7 @@ static value of_state(player *p, const char *what) {
   if (!strcmp(what, "moving")) return of_number(ix_view_is_moving(p->view));
   if (!strcmp(what, "deadline")) return deadline(p);
   if (!strcmp(what, "text")) return selected(p);
+  if (!strcmp(what, "focus")) return focused(p);
   if (!strcmp(what, "tool")) {
     must(ix_view_get_tool(p->view, &state), what);
     return of_number(state);

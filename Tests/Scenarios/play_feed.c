@@ -129,7 +129,8 @@ static void trackpad(player *p, const char *line) {
 
 static void key(player *p, const char *line) {
   static const struct { const char *name; uint32_t key; } keys[] = {
-      {"ESCAPE", IX_KEY_ESCAPE}, {"ENTER", IX_KEY_ENTER}, {"BACKSPACE", IX_KEY_BACKSPACE}, {"HOME", IX_KEY_HOME}, {"END", IX_KEY_END}, {"PAGE_UP", IX_KEY_PAGE_UP},
+      {"ESCAPE", IX_KEY_ESCAPE}, {"ENTER", IX_KEY_ENTER}, {"TAB", IX_KEY_TAB}, {"SPACE", ' '}, {"DELETE", IX_KEY_DELETE}, {"F10", IX_KEY_F10},
+      {"BACKSPACE", IX_KEY_BACKSPACE}, {"HOME", IX_KEY_HOME}, {"END", IX_KEY_END}, {"PAGE_UP", IX_KEY_PAGE_UP},
       {"PAGE_DOWN", IX_KEY_PAGE_DOWN}, {"UP", IX_KEY_UP}, {"DOWN", IX_KEY_DOWN}, {"LEFT", IX_KEY_LEFT}, {"RIGHT", IX_KEY_RIGHT}};
   ix_event event;
   char name[64];

@@ -70,6 +70,7 @@ def _page(words: Words) -> Any:
     info = sized(_abi.ix_page_info)
     info.flags, info.rotate, info.user_unit = _abi.IX_PAGE_HAS_MEDIA_BOX, words.whole("rotate"), words.number("unit", 1)
     info.media_box = _abi.ix_rect(0, 0, *words.pair(0, "x"))
+    info.tabs = "-RCSAW".index(words.named.get("tabs", "-"))
     if "crop" in words.named:
         info.flags |= _abi.IX_PAGE_HAS_CROP_BOX
         info.crop_box = _abi.ix_rect(*map(float, words.named["crop"].split(",")))

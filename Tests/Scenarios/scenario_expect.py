@@ -65,6 +65,7 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "moving": lambda p, _: float(p.live.is_moving),
     "deadline": _deadline,
     "text": lambda p, _: p.live.selected_text.replace("\n", "|").replace("\f", "/"),
+    "focus": lambda p, _: p.live.focus.name if p.live.focus else "",
     "cursor": lambda p, w: p.live.cursor_at(*w.pair()).name.lower(),
     "pointer": _pointer,
     "view-x": lambda p, w: _shown(p, w).x,

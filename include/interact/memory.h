@@ -102,6 +102,23 @@ IX_API ix_status ix_memory_add_annotation(
     ix_annotation_id *out_annotation);
 
 /**
+ * Says in which order the structure tree has the annotations of a page, for Tab on a page with
+ * IX_TAB_ORDER_STRUCTURE.
+ *
+ * @param annotations  Of that page; copied. Those left out follow in rows.
+ * @param count        How many there are; 0 takes the order away.
+ * @retval IX_ERROR_NOT_FOUND         An annotation that is not on the page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
+ * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
+ * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(count).
+ */
+IX_API ix_status ix_memory_set_structure_order(
+    ix_document *document, ix_page_id page, const ix_annotation_id *annotations, size_t count);
+
+/**
  * Gives an annotation, or its field, another text, after those of the same kind.
  *
  * @param kind    An #ix_text_kind.

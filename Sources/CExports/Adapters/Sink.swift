@@ -53,6 +53,11 @@ extension ix_sink {
         intake.take(field: try Annotation.Field(c: ix_field(sized: field)))
       }
     }
+    structure_order = { sink, indices, count in
+      taking(sink) { intake throws(IXError) in
+        intake.take(structureOrder: try readArray(indices, UInt(bitPattern: count)).map { $0 })
+      }
+    }
     destination = { sink, destination in
       taking(sink) { intake throws(IXError) in
         intake.take(destination: try Destination(c: ix_destination(sized: destination)))

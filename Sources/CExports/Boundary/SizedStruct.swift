@@ -70,6 +70,10 @@ extension ix_provider: SizedStruct {
   /// Without `save`, `render_changed`, `reload`, `identify`, `lines` and `label`.
   static var firstSize: Int { MemoryLayout<Self>.size - 6 * MemoryLayout<UnsafeRawPointer>.size }
 }
+extension ix_page_info: SizedStruct {
+  /// Without `tabs`.
+  static var firstSize: Int { 88 }
+}
 extension ix_field: SizedStruct {
   /// Without `widgets`.
   static var firstSize: Int { 24 }

@@ -9,9 +9,12 @@ extension PageGeometry {
     guard info.flags & ~known == 0, info.user_unit.isFinite else { throw .invalidArgument }
     let hasMedia = info.flags & IX_PAGE_HAS_MEDIA_BOX.rawValue != 0
     let hasCrop = info.flags & IX_PAGE_HAS_CROP_BOX.rawValue != 0
+    guard info.tabs <= UInt32(clamping: TabOrder.widgets.rawValue),
+      let tabs = TabOrder(rawValue: UInt8(truncatingIfNeeded: info.tabs)), info.reserved == 0
+    else { throw .invalidArgument }
     self.init(
       mediaBox: hasMedia ? try Rect(c: info.media_box) : nil, cropBox: hasCrop ? try Rect(c: info.crop_box) : nil,
-      rotation: QuarterTurn(degrees: Int(clamping: info.rotate)) ?? .none, userUnit: info.user_unit)
+      rotation: QuarterTurn(degrees: Int(clamping: info.rotate)) ?? .none, userUnit: info.user_unit, tabs: tabs)
   }
 
   /// A page of which nothing is known.

@@ -25,7 +25,6 @@ extension ix_number_format: SizedStruct {}
 extension ix_outline_item: SizedStruct {}
 extension ix_page_functions: SizedStruct {}
 extension ix_page_geometry: SizedStruct {}
-extension ix_page_info: SizedStruct {}
 extension ix_page_plan: SizedStruct {}
 extension ix_pointer: SizedStruct {}
 extension ix_pointer_region: SizedStruct {}

@@ -166,6 +166,13 @@ const PageLabels &Document::labels() {
   return *labels_;
 }
 
+const StructureOrder &Document::structureOrder() {
+  if (!structureOrder_) {
+    structureOrder_.emplace(valueOf(catalog(), "/StructTreeRoot"));
+  }
+  return *structureOrder_;
+}
+
 Object Document::catalog() const {
   tree();
   return objects_->getRoot();

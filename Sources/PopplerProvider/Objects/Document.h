@@ -6,6 +6,7 @@
 #include "Objects/PageTree.h"
 #include "Objects/References.h"
 #include "Objects/SourceFile.h"
+#include "Objects/StructureOrder.h"
 
 #include <qpdf/QPDF.hh>
 
@@ -51,6 +52,8 @@ class Document {
   std::map<QPDFObjGen, uint32_t> &widgetCounts() { return widgetCounts_; }
   /// The labels of the pages: read when first asked for, and kept. Throws as tree() does.
   const PageLabels &labels();
+  /// Where annotations stand in the structure tree: read when first asked for, and kept. Throws as tree() does.
+  const StructureOrder &structureOrder();
   /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
   Engine &engine();
 
@@ -73,6 +76,7 @@ class Document {
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<References> references_;
   std::optional<PageLabels> labels_;
+  std::optional<StructureOrder> structureOrder_;
   std::map<QPDFObjGen, uint32_t> widgetCounts_;
   /// Every entry of the name tree, made when a search by order misses: broken trees are not sorted.
   std::optional<std::map<std::string, Object>> names_;

@@ -122,6 +122,24 @@ void readAnnotation(Document &document, Object source, const ix_annotation &anno
   readTriggers(document, source, sink);
 }
 
+/// The annotations of a page whose /Tabs asks for the order of the structure tree.
+void sendStructureOrder(Document &document, Object source, const Page &page, const Sink &sink) {
+  if (!isName(valueOf(source, "/Tabs"), "/S") || page.entries.size() < 2) {
+    return;
+  }
+  std::map<uint32_t, uint32_t> ordered;
+  for (size_t i = 0; i < page.entries.size(); ++i) {
+    if (const auto place = document.structureOrder().placeOf(page.entries[i])) {
+      ordered.emplace(*place, static_cast<uint32_t>(i));
+    }
+  }
+  std::vector<uint32_t> indices;
+  for (const auto &each : ordered) {
+    indices.push_back(each.second);
+  }
+  sink.structureOrder(indices);
+}
+
 }  // namespace
 
 void readAnnotations(Document &document, uint32_t index, const Sink &sink) {
@@ -132,6 +150,7 @@ void readAnnotations(Document &document, uint32_t index, const Sink &sink) {
     const auto annotation = recordOf(page.entries[i], static_cast<uint32_t>(i), page, sink);
     readAnnotation(document, page.entries[i], annotation, sink);
   }
+  sendStructureOrder(document, source, page, sink);
 }
 
 }  // namespace provider

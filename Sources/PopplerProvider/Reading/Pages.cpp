@@ -9,6 +9,17 @@ namespace {
 
 ix_page_info blankPage() { return IX_PAGE_INFO_INIT; }
 
+/// ISO 32000-2, table 31.
+ix_tab_order tabsOf(Object page) {
+  Object tabs = valueOf(page, "/Tabs");
+  return isName(tabs, "/R")   ? IX_TAB_ORDER_ROWS
+         : isName(tabs, "/C") ? IX_TAB_ORDER_COLUMNS
+         : isName(tabs, "/S") ? IX_TAB_ORDER_STRUCTURE
+         : isName(tabs, "/A") ? IX_TAB_ORDER_ANNOTATIONS
+         : isName(tabs, "/W") ? IX_TAB_ORDER_WIDGETS
+                              : IX_TAB_ORDER_UNSPECIFIED;
+}
+
 ix_page_info describe(Object page) {
   ix_page_info info = blankPage();
   info.object = numberOfObject(page);
@@ -24,6 +35,7 @@ ix_page_info describe(Object page) {
   info.rotate = turn % 90 == 0 ? static_cast<int32_t>(turn % 360) : 0;
   const auto unit = numberOf(valueOf(page, "/UserUnit")).value_or(1);
   info.user_unit = unit > 0 ? unit : 1;
+  info.tabs = tabsOf(page);
   return info;
 }
 

@@ -42,6 +42,12 @@ void Sink::glyphs(const std::vector<ix_glyph> &glyphs) const {
 
 void Sink::annotation(const ix_annotation &annotation) const { send(&ix_sink::annotation, &annotation); }
 
+void Sink::structureOrder(const std::vector<uint32_t> &annotations) const {
+  if (!annotations.empty()) {
+    send(&ix_sink::structure_order, annotations.data(), annotations.size());
+  }
+}
+
 void Sink::field(const ix_field &field) const { send(&ix_sink::field, &field); }
 
 void Sink::action(const ix_action &action) const { send(&ix_sink::action, &action); }

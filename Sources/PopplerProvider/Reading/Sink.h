@@ -19,6 +19,8 @@ class Sink {
   void pages(const std::vector<ix_page_info> &pages) const;
   void glyphs(const std::vector<ix_glyph> &glyphs) const;
   void annotation(const ix_annotation &annotation) const;
+  /// Of the page, by their places in /Annots. Nothing for an empty list.
+  void structureOrder(const std::vector<uint32_t> &annotations) const;
   void field(const ix_field &field) const;
   void action(const ix_action &action) const;
   void outlineItem(const ix_outline_item &item) const;

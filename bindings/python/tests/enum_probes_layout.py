@@ -22,6 +22,22 @@ def laid(**options: object) -> Hashable:
     return tuple((each.pages, tuple(each.frame), each.zoom) for each in spreads), frames(view), view.layout_info.zooms_spreads
 
 
+@probe("ix_tab_order")
+def tab_order(value: int) -> Hashable:
+    made = ix.Document.new()
+    made.add_page(400, 400, tabs=value)  # type: ignore[arg-type]
+    places = [(200, 300), (20, 100), (20, 300), (200, 100)]
+    ids = [made.add_field(0, ix.FieldKind.TEXT, ix.Rect(x, y, x + 30, y + 30), f"f{x}{y}").id for x, y in places]
+    ids.insert(1, made.add_link(0, ix.Rect(200, 200, 230, 230), uri="https://example.org").id)
+    made.set_structure_order(0, ids[::-1])
+    view = ix.View(made, 400, 400)
+    seen = []
+    while view.run(ix.Command.FOCUS_NEXT):
+        assert view.focus
+        seen.append(ids.index(view.focus.annotation))
+    return tuple(seen)
+
+
 @probe("ix_axis")
 def axis(value: int) -> Hashable:
     return laid(axis=ix.Axis(value))

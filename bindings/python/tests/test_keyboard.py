@@ -81,6 +81,121 @@ def test_the_focus_and_what_is_said_of_it(desk: Desk) -> None:
         desk.view.set_focus(12345)
 
 
+def form(tabs: ix.TabOrder = ix.TabOrder.UNSPECIFIED) -> tuple[ix.Document, list[int]]:
+    """Two columns of fields, with a link between them; in the array the second column comes first."""
+    document = ix.Document.new()
+    document.add_page(600, 400, tabs=tabs)
+    ids = [document.add_field(0, ix.FieldKind.TEXT, ix.Rect(x, y, x + 90, y + 20), f"{x}/{y}").id
+           for x in (300, 100) for y in (300, 200, 100)]
+    ids.append(document.add_link(0, ix.Rect(100, 250, 190, 270), uri="https://example.org").id)
+    return document, ids
+
+
+def visited(view: ix.View, ids: list[int], command: ix.Command = ix.Command.FOCUS_NEXT) -> list[int]:
+    found = []
+    while view.run(command):
+        assert view.focus
+        found.append(ids.index(view.focus.annotation))
+    return found
+
+
+@pytest.mark.proves("S269b", "S231m")
+@pytest.mark.parametrize(
+    ("tabs", "wanted"),
+    [("UNSPECIFIED", [0, 1, 2, 3, 4, 5, 6]), ("ANNOTATIONS", [0, 1, 2, 3, 4, 5, 6]), ("ROWS", [3, 0, 6, 4, 1, 5, 2]),
+     ("COLUMNS", [3, 6, 4, 5, 0, 1, 2]), ("WIDGETS", [0, 1, 2, 3, 4, 5, 6]), ("STRUCTURE", [6, 2, 3, 0, 4, 1, 5])],
+)  # fmt: skip
+def test_tab_follows_the_order_of_the_page(tabs: str, wanted: list[int]) -> None:
+    document, ids = form(ix.TabOrder[tabs])
+    document.set_structure_order(0, [ids[6], ids[2]])
+    with document, ix.View(document, 600, 400) as view:
+        assert visited(view, ids) == wanted
+        assert visited(view, ids, ix.Command.FOCUS_PREVIOUS) == wanted[::-1]
+        document.rotate_pages(0, 90)  # as it is seen now
+        if tabs == "ROWS":
+            assert visited(view, ids) == [5, 4, 6, 3, 2, 1, 0]
+        assert len(visited(view, ids)) == 7
+
+
+@pytest.mark.proves("S269b")
+def test_orders_that_cannot_be() -> None:
+    with ix.Document.new() as document:
+        with pytest.raises(ix.InvalidArgument):
+            document.add_page(100, 100, tabs=6)  # type: ignore[arg-type]
+        document.add_page(100, 100)
+        with pytest.raises(ix.NotFound):
+            document.set_structure_order(0, [12345])
+
+
+@pytest.mark.proves("S269a")
+def test_the_focus_follows_what_is_tapped() -> None:
+    document, ids = form()
+    with document, ix.View(document, 600, 400) as view:
+        effects, now = view.reader(), 1000.0
+
+        def tap(x: float, y: float) -> list[ix.Effect]:
+            nonlocal now
+            list(effects.effects())
+            now += 3000
+            view.feed(events.tap(x, y, now))
+            view.advance(round((now + 900) * 1e6))
+            return list(effects.effects())
+
+        def press(key: ix.Key, modifiers: int = 0) -> int | None:
+            nonlocal now
+            now += 1000
+            view.feed(events.key(key, now, modifiers=modifiers))
+            return ids.index(view.focus.annotation) if view.focus else None
+
+        told = tap(320, 190)
+        kinds = [each.type for each in told if each.type in (ix.EffectType.FOCUS, ix.EffectType.EDIT_REQUESTED)]
+        assert kinds == [ix.EffectType.FOCUS, ix.EffectType.EDIT_REQUESTED]
+        assert view.focus and view.focus.annotation == ids[1]
+        assert not [each for each in view.display_list() if each.role == ix.DrawRole.FOCUS]
+        assert press(ix.Key.TAB) == 2 and press(ix.Key.TAB, ix.Modifier.SHIFT) == 1
+        # Enter acts on what was tapped last: nothing, beside all fields.
+        tap(30, 30)
+        assert view.focus is None
+        list(effects.effects())
+        assert press(ix.Key.ENTER) is None
+        assert ix.EffectType.EDIT_REQUESTED not in [each.type for each in effects.effects()]
+        # From that place on: the first field of the rows below it.
+        assert press(ix.Key.TAB) == 3
+        # A link sets where Tab goes on.
+        tap(120, 140)
+        assert view.focus is None and press(ix.Key.TAB, ix.Modifier.SHIFT) == 5
+        # The link that had it keeps it.
+        view.set_focus(ids[6])
+        tap(120, 140)
+        assert view.focus and view.focus.annotation == ids[6]
+
+
+@pytest.mark.proves("S269a", "S234h")
+def test_open_acts_on_what_has_the_focus_alone() -> None:
+    """F-B6: a button that had the focus is not pushed by Enter once another place was tapped, nor once it is hidden."""
+    with ix.Document.new() as document:
+        document.add_page(400, 400)
+        button = document.add_field(0, ix.FieldKind.PUSH_BUTTON, ix.Rect(50, 300, 150, 320), "go")
+        document.add_action(button, uri="https://example.org")
+        text = document.add_field(0, ix.FieldKind.TEXT, ix.Rect(50, 200, 150, 220), "text")
+        with ix.View(document, 400, 400) as view:
+            effects = view.reader()
+            view.set_focus(button.id)
+            list(effects.effects())
+            view.feed(events.key(ix.Key.ENTER, 1000.0))
+            pushed = {ix.EffectType.FOLLOW, ix.EffectType.FIELD_REFUSED}
+            assert pushed & {each.type for each in effects.effects()}
+            view.feed(events.key(" ", 1500.0))
+            assert pushed & {each.type for each in effects.effects()}
+            view.feed(events.tap(60, 190, 2000.0))
+            view.advance(3_000_000_000)
+            assert view.focus and view.focus.annotation == text.id
+            list(effects.effects())
+            view.feed(events.key(ix.Key.ENTER, 4000.0))
+            told = [each.type for each in effects.effects()]
+            assert not pushed & set(told) and ix.EffectType.EDIT_REQUESTED in told
+
+
 @pytest.mark.proves("S234b", "S234c", "S234f", "S234g")
 def test_moved_resized_turned_created_and_deleted(desk: Desk) -> None:
     desk.view.set_focus(desk.stamp.id)

@@ -18,6 +18,17 @@ typedef enum ix_page_flags {
   IX_PAGE_FLAGS_FORCE32 = 0x7fffffff
 } ix_page_flags;
 
+/** The order in which Tab visits the annotations of a page: its /Tabs (ISO 32000-2, table 31 and 12.5.1). */
+typedef enum ix_tab_order {
+  IX_TAB_ORDER_UNSPECIFIED = 0, /**< The page has no /Tabs: that of /Annots. */
+  IX_TAB_ORDER_ROWS = 1,        /**< R: in rows from the top, along each row as the document is read. */
+  IX_TAB_ORDER_COLUMNS = 2,     /**< C: in columns from their tops, side by side as the document is read. */
+  IX_TAB_ORDER_STRUCTURE = 3,   /**< S: as in the structure tree; those that are not in it follow in rows. */
+  IX_TAB_ORDER_ANNOTATIONS = 4, /**< A. As IX_TAB_ORDER_UNSPECIFIED. */
+  IX_TAB_ORDER_WIDGETS = 5,     /**< W: widgets in the order of /Annots, then the others in rows. */
+  IX_TAB_ORDER_FORCE32 = 0x7fffffff
+} ix_tab_order;
+
 /** A page as its file describes it, inherited values included (ISO 32000-2, 7.7.3.4). */
 typedef struct ix_page_info {
   uint32_t size;   /**< sizeof(ix_page_info). */
@@ -27,8 +38,10 @@ typedef struct ix_page_info {
   int32_t rotate;  /**< Degrees clockwise, any multiple of 90; others count as 0. */
   uint32_t object; /**< The page's object number; 0 if it has none. */
   double user_unit; /**< Points per unit; 0 counts as 1. */
+  uint32_t tabs;    /**< An #ix_tab_order: the order of Tab. Not inherited. */
+  uint32_t reserved; /**< 0. */
 } ix_page_info;
-#define IX_PAGE_INFO_INIT {sizeof(ix_page_info), 0, {0, 0, 0, 0}, {0, 0, 0, 0}, 0, 0, 1}
+#define IX_PAGE_INFO_INIT {sizeof(ix_page_info), 0, {0, 0, 0, 0}, {0, 0, 0, 0}, 0, 0, 1, 0, 0}
 
 /** How a page lies on the display. */
 typedef struct ix_page_geometry {

@@ -229,6 +229,12 @@ struct ix_sink {
    * bytes become U+FFFD. IX_TEXT_MESSAGE may come from any entry, before it returns an error, and says why.
    */
   ix_status (*text)(const ix_sink *sink, uint32_t kind, const char *utf8, size_t length);
+  /**
+   * The annotations of the page in the order of the structure tree, by their indices in /Annots; those that are not in it are
+   * left out. From `annotations`, at any time, where the page's `tabs` is IX_TAB_ORDER_STRUCTURE. An older core's sink has no such entry:
+   * look at `size`.
+   */
+  ix_status (*structure_order)(const ix_sink *sink, const uint32_t *indices, size_t count);
 };
 
 /**

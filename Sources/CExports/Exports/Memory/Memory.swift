@@ -75,6 +75,21 @@ func memoryAddAnnotation(
   }
 }
 
+/// Says in which order the structure tree has the annotations of a page, for Tab on a page with IX_TAB_ORDER_STRUCTURE.
+///
+/// - Parameters:
+///   - annotations: Of that page; copied. Those left out follow in rows.
+///   - count: How many there are; 0 takes the order away.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an annotation that is not on the page.
+/// - Complexity: O(count).
+func memorySetStructureOrder(
+  _ box: Building<DocumentBox>, _ page: ix_page_id, _ annotations: In<ix_annotation_id>, _ count: UInt
+) throws(IXError) {
+  let index = try box.page(page)
+  let ids = try readArray(annotations, count).map { AnnotationID(raw: $0) }
+  try box.build { document throws(BuildError) in try document.setStructureOrder(ids, ofPage: index) }
+}
+
 /// Gives an annotation, or its field, another text, after those of the same kind.
 ///
 /// - Parameter text: UTF-8, copied; broken bytes become U+FFFD.

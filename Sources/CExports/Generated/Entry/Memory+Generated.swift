@@ -67,6 +67,19 @@ public func memoryAddAnnotation(
   }
 }
 
+/// See memorySetStructureOrder in Exports/Memory/Memory.swift.
+@_cdecl("ix_memory_set_structure_order")
+public func memorySetStructureOrder(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ annotations: UnsafePointer<ix_annotation_id>?, _ count: UInt
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_memory_set_structure_order", [.word(page), .items(annotations, count)]
+  ) { document throws(IXError) in
+    try memorySetStructureOrder(document, page, annotations, count)
+    return IX_OK
+  }
+}
+
 /// See memoryAddText in Exports/Memory/Memory.swift.
 @_cdecl("ix_memory_add_text")
 public func memoryAddText(

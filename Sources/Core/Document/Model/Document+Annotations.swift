@@ -59,6 +59,10 @@ extension Document {
       annotation.measure = annotation.measure.moved(by: offsets.measures)
       append(annotation, content, page, as: formers.indices.contains(i) ? formers[i] : .none)
     }
+    let made = content.annotationIDs.suffix(sink.annotations.count)
+    content.ofFile.structureOrder = sink.structureOrder.compactMap { place in
+      made.dropFirst(Int(clamping: place)).first
+    }
     relate(content)
     memory.used &+= sink.bytes
     touchAnnotations(content)

@@ -82,8 +82,8 @@ extension Document {
     if isAlone { try beginTransaction(.undoEdit, by: editor) }
     let edit = ViewportEdit(page: pages.id(at: index), before: content.viewports, after: ids)
     objects.draftMeasure = .none
-    if content.viewportsOfFile == nil {
-      content.viewportsOfFile = content.viewports
+    if content.ofFile.viewports == nil {
+      content.ofFile.viewports = content.viewports
       objects.viewportPages.append(edit.page)
     }
     apply(edit)
@@ -102,7 +102,7 @@ extension Document {
   func viewportChanges() -> [ViewportChange] {
     var found: [ViewportChange] = []
     for id in objects.viewportPages {
-      guard let page = pages.index(of: id), let content = content(ofPage: page), let old = content.viewportsOfFile,
+      guard let page = pages.index(of: id), let content = content(ofPage: page), let old = content.ofFile.viewports,
         old != content.viewports, let handed = handedNumber(ofPage: page)
       else { continue }
       let places = old.indices.sorted { (old[$0].raw, $0) < (old[$1].raw, $1) }

@@ -26,7 +26,8 @@ struct GeometryList: Sendable, ExpressibleByArrayLiteral {
     let record = records[index]
     if record.isWide { return wide[record.number] }
     let unit = record.number == 0 ? 1 : units[record.number - 1]
-    return PageGeometry(mediaBox: record.box, cropBox: nil, rotation: record.turn, userUnit: unit)
+    return PageGeometry(
+      mediaBox: record.box, cropBox: nil, rotation: record.turn, userUnit: unit, tabs: record.tabs)
   }
 
   /// The size at 100 % of a geometry whose index is in range.
@@ -37,7 +38,7 @@ struct GeometryList: Sendable, ExpressibleByArrayLiteral {
 
   mutating func append(_ geometry: PageGeometry) {
     if let record = packed(geometry) { return add(record) }
-    if geometry.userUnit != 1, PackedGeometry(geometry.viewBox, geometry.rotation) != nil,
+    if geometry.userUnit != 1, PackedGeometry(geometry.viewBox, geometry.rotation, geometry.tabs) != nil,
       units.count < GeometryList.mostUnits
     {
       units.append(geometry.userUnit)
@@ -88,7 +89,7 @@ struct GeometryList: Sendable, ExpressibleByArrayLiteral {
   }
 
   private func packed(_ geometry: PageGeometry) -> PackedGeometry? {
-    guard var record = PackedGeometry(geometry.viewBox, geometry.rotation) else { return nil }
+    guard var record = PackedGeometry(geometry.viewBox, geometry.rotation, geometry.tabs) else { return nil }
     guard geometry.userUnit != 1 else { return record }
     guard let unit = units.indices.suffix(16).last(where: { units[$0] == geometry.userUnit }) else { return nil }
     record.number = unit + 1

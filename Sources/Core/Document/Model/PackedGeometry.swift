@@ -6,7 +6,7 @@ import Geometry
 /// numbers as they are. What is neither is kept elsewhere, and this says where.
 struct PackedGeometry: Equatable, Sendable {
   private var words: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-  /// The turn in two bits, the form in three, and the number above them.
+  /// The turn in two bits, the form in three, the order of Tab in three, and the number above them.
   private var rest: UInt32 = 0
 
   /// Forms: which power of ten the corners are multiples of, or what else.
@@ -17,8 +17,8 @@ struct PackedGeometry: Equatable, Sendable {
   }
 
   /// `nil` for a box that does not fit.
-  init?(_ box: Rect<PDFSpace>, _ turn: QuarterTurn) {
-    rest = UInt32(clamping: turn.rawValue & 3)
+  init?(_ box: Rect<PDFSpace>, _ turn: QuarterTurn, _ tabs: TabOrder) {
+    rest = UInt32(clamping: turn.rawValue & 3) | UInt32(clamping: tabs.rawValue & 7) << 5
     for form in 0..<Form.scaleCount {
       if let corners = PackedGeometry.corners(box, PackedGeometry.scale(form)) {
         words = corners
@@ -43,14 +43,15 @@ struct PackedGeometry: Equatable, Sendable {
 
   private var form: UInt32 { rest >> 2 & 7 }
   var turn: QuarterTurn { QuarterTurn(rawValue: UInt8(truncatingIfNeeded: rest & 3)) ?? .none }
+  var tabs: TabOrder { TabOrder(rawValue: UInt8(truncatingIfNeeded: rest >> 5 & 7)) ?? .unspecified }
   var isWide: Bool { form == Form.wide }
   /// True if the packed value is complete and has no entry elsewhere.
-  var isPlain: Bool { rest >> 5 == 0 && form != Form.wide }
+  var isPlain: Bool { rest >> 8 == 0 && form != Form.wide }
 
   /// Of a wide one, where it is kept; else 0, or that of its user unit and one.
   var number: Int {
-    get { Int(truncatingIfNeeded: rest >> 5) }
-    set { rest = rest & 31 | UInt32(truncatingIfNeeded: newValue) << 5 }
+    get { Int(truncatingIfNeeded: rest >> 8) }
+    set { rest = rest & 255 | UInt32(truncatingIfNeeded: newValue) << 8 }
   }
 
   /// Meaningless for a wide one.

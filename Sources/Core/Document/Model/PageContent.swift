@@ -16,6 +16,14 @@ public enum PartState: Hashable, Sendable {
   case absent
 }
 
+/// Data of a page as the file has it.
+struct PageOfFile {
+  /// Its viewports, once they have been edited.
+  var viewports: [MeasureID]?
+  /// The order of the structure tree, of those of its annotations that are in it.
+  var structureOrder: [AnnotationID] = []
+}
+
 /// The loaded parts of one page.
 public final class PageContent {
   public internal(set) var textState = PartState.notLoaded
@@ -28,8 +36,7 @@ public final class PageContent {
   public internal(set) var annotations: [Annotation] = []
   /// The measures of its viewports; of overlapping ones the last counts.
   public internal(set) var viewports: [MeasureID] = []
-  /// Those of the file, once they have been edited.
-  var viewportsOfFile: [MeasureID]?
+  var ofFile = PageOfFile()
   /// Beside `annotations`.
   public internal(set) var annotationIDs: [AnnotationID] = []
   /// Counts every change of text or annotations.
@@ -56,6 +63,9 @@ public final class PageContent {
     case .lines: lineState
     }
   }
+
+  /// The order of the structure tree, of those of the file's annotations that are in it.
+  public var structureOrder: [AnnotationID] { ofFile.structureOrder }
 
   /// True if a part has never been asked for.
   public func lacks(_ part: Part) -> Bool {

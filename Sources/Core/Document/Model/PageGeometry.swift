@@ -1,5 +1,18 @@
 public import Geometry
 
+/// The order in which Tab visits the annotations of a page: its /Tabs (ISO 32000-2, table 31).
+public enum TabOrder: UInt8, Hashable, Sendable {
+  /// The page does not say: that of /Annots.
+  case unspecified = 0
+  case rows = 1
+  case columns = 2
+  case structure = 3
+  /// That of /Annots.
+  case annotations = 4
+  /// Widgets in the order of /Annots, then the others in rows.
+  case widgets = 5
+}
+
 /// How a page lies on the display: its visible box, rotation and user unit (ISO 32000-2, 7.7.3.3 and 14.11.2).
 ///
 /// The box is never empty and the unit is positive, so both maps exist.
@@ -10,6 +23,8 @@ public struct PageGeometry: Hashable, Sendable {
   public let rotation: QuarterTurn
   /// Points per unit of pdf space (/UserUnit).
   public let userUnit: Double
+  /// The order of Tab.
+  public let tabs: TabOrder
 
   /// The box of a page without a usable MediaBox: Letter.
   public static let letter = Rect<PDFSpace>(x: 0, y: 0, width: 612, height: 792)
@@ -22,12 +37,14 @@ public struct PageGeometry: Hashable, Sendable {
   ///   - rotation: Clockwise; a page whose /Rotate is no multiple of 90 has none.
   ///   - userUnit: Not positive or not finite: 1. Kept within 0.01 to 100,000.
   public init(
-    mediaBox: Rect<PDFSpace>?, cropBox: Rect<PDFSpace>?, rotation: QuarterTurn, userUnit: Double
+    mediaBox: Rect<PDFSpace>?, cropBox: Rect<PDFSpace>?, rotation: QuarterTurn, userUnit: Double,
+    tabs: TabOrder = .unspecified
   ) {
     let media = mediaBox.flatMap { $0.isEmpty ? nil : $0 } ?? PageGeometry.letter
     let cut = cropBox.flatMap { $0.isEmpty ? nil : $0.intersection(media) }
     viewBox = cut.flatMap { $0.isEmpty ? nil : $0 } ?? media
     self.rotation = rotation
+    self.tabs = tabs
     self.userUnit = userUnit > 0 ? userUnit.clamped(0.01, 100_000) : 1
   }
 

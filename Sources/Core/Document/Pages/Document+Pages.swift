@@ -62,7 +62,7 @@ extension Document {
     guard turn != .none else { return false }
     return try layPages(first, count, .undoTurnPages, editor) { old in
       PageGeometry(
-        mediaBox: old.viewBox, cropBox: nil, rotation: old.rotation + turn, userUnit: old.userUnit)
+        mediaBox: old.viewBox, cropBox: nil, rotation: old.rotation + turn, userUnit: old.userUnit, tabs: old.tabs)
     }
   }
 
@@ -76,7 +76,8 @@ extension Document {
   ) throws(EditError) -> Bool {
     try layPages(first, count, .undoResizePages, editor) { old in
       guard old.viewBox != new.viewBox || old.userUnit != new.userUnit else { return old }
-      return PageGeometry(mediaBox: new.viewBox, cropBox: nil, rotation: old.rotation, userUnit: new.userUnit)
+      return PageGeometry(
+        mediaBox: new.viewBox, cropBox: nil, rotation: old.rotation, userUnit: new.userUnit, tabs: old.tabs)
     }
   }
 

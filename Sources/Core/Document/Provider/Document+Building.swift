@@ -16,6 +16,15 @@ extension Document {
     return content.annotationIDs.last ?? .none
   }
 
+  /// Says in which order the structure tree has the annotations of a page.
+  public func setStructureOrder(_ ids: [AnnotationID], ofPage index: Int) throws(BuildError) {
+    guard isBuiltByCalls else { throw .notBuiltByCalls }
+    guard index >= 0, index < pages.count, ids.allSatisfy({ place(of: $0)?.page == index }) else { throw .notFound }
+    let content = contentForLoading(ofPage: index)
+    try pay(max(0, ids.count &- content.structureOrder.count) &* 8)
+    content.ofFile.structureOrder = ids
+  }
+
   /// Gives an annotation, or its field, another text.
   public func appendText(_ entry: TextEntry, to id: AnnotationID) throws(BuildError) {
     try change(id, entry.footprint) { $0.texts.append(entry) }

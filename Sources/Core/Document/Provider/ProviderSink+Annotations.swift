@@ -39,6 +39,14 @@ extension ProviderSink {
     return .taken
   }
 
+  /// The annotations of the page in the order of the structure tree, by their places in /Annots; in place of what came before.
+  public func take(structureOrder places: [UInt32]) -> Answer {
+    guard purpose == .annotations else { return .misplaced }
+    guard spend(places.count &* 16) else { return .tooLarge }
+    pageParts.structureOrder = places
+    return .taken
+  }
+
   /// The field of the widget begun last.
   public func take(field: Annotation.Field) -> Answer {
     guard open.owner != .dropped else { return dropped() }

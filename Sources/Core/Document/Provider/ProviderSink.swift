@@ -49,7 +49,7 @@ public final class ProviderSink {
   public internal(set) var outline: [OutlineItem] = []
   public internal(set) var actions: [Action] = []
   public internal(set) var measures: [Measure] = []
-  public internal(set) var viewports: [MeasureID] = []
+  var pageParts = SinkPageParts()
   public private(set) var destination: Destination?
   /// The label of the page asked for; UTF-8.
   public private(set) var label: [UInt8] = []
@@ -71,6 +71,13 @@ public final class ProviderSink {
   }
 
   public var pages: [PageGeometry] { pageList.geometries }
+  /// The measures of the page's viewports.
+  public internal(set) var viewports: [MeasureID] {
+    get { pageParts.viewports }
+    set { pageParts.viewports = newValue }
+  }
+  /// Places of annotations in /Annots, in the order of the structure tree.
+  public var structureOrder: [UInt32] { pageParts.structureOrder }
   /// The object number of each page.
   var pageObjects: [UInt32] { pageList.objects }
   /// The number of bytes that it has taken in.

@@ -29,6 +29,12 @@ struct SinkBudget {
   }
 }
 
+/// Data of one page beside its annotations, as a sink has taken it in.
+struct SinkPageParts {
+  var viewports: [MeasureID] = []
+  var structureOrder: [UInt32] = []
+}
+
 /// The pages that a sink has taken in, and the object number of each.
 struct SinkPages {
   let limit: Int

@@ -14,6 +14,7 @@ extension View {
   /// Uses a field. Returns `false` where nothing could be done; why is an effect.
   func useField(_ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
     guard let widget = document.annotation(id) else { return false }
+    focusClickedField(id)
     guard let field = widget.field else {
       askForEdit(of: id, page, at: point)
       return true

@@ -42,7 +42,7 @@ extension View {
     if !searchHits.isEmpty { addSearchHits() }
     addTextSelection()
     addAnnotationSelection()
-    if !keyboard.focus.isNone { addFocus() }
+    if keyboard.showsFocus { addFocus() }
     if keyboard.caret != nil { addCaret() }
     tools.draw(self)
     addSnapMark()

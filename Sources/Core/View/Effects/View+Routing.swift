@@ -14,6 +14,7 @@ extension View {
       emit(.cycleBroken(recognizer: cycle.waiter, other: cycle.other))
     }
     while let event = arena.takeEvent() { route(event) }
+    leaveFocusAfterTap()
   }
 
   private func route(_ event: GestureEvent) {
@@ -57,6 +58,7 @@ extension View {
     switch (kind, event.state) {
     case (.tap, .recognized), (.tapAndDrag, .recognized):
       guard touches.noteTap(event) else { return }
+      noteTap(at: event.position)
       emit(.tap(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (.tap, .provisional), (.tap, .rolledBack):
       reportProvisional(event, touch)

@@ -8,6 +8,10 @@ struct Keyboard {
   private var focused = AnnotationID.none
   private var textCaret: TextCaret?
   private var chosenVertex: Int?
+  private var start: TabStart?
+  private var tapped: TabStart?
+  private var fills = false
+  private var isFramed = false
 
   /// The commands of keys.
   var shortcuts: Shortcuts { table }
@@ -22,11 +26,35 @@ struct Keyboard {
 
   mutating func setShortcuts(_ shortcuts: Shortcuts) { table = shortcuts }
 
+  /// Where Tab goes on from while nothing has the focus; `nil`: at the page that is seen.
+  var tabStart: TabStart? { start }
+
+  /// True while a user goes from field to field to fill them: a text that gets the focus can be written at once.
+  var isFilling: Bool { fills }
+
+  /// True if a frame shows the focus: it came by a key or a call.
+  var showsFocus: Bool { isFramed && !focused.isNone }
+
   /// Moves the focus. Returns `false` where it is there already.
-  mutating func setFocus(_ annotation: AnnotationID) -> Bool {
+  mutating func setFocus(_ annotation: AnnotationID, framed: Bool) -> Bool {
     guard annotation != focused else { return false }
     focused = annotation
+    isFramed = framed
     return true
+  }
+
+  mutating func setTabStart(_ place: TabStart?) { start = place }
+
+  mutating func setFilling(_ on: Bool) { fills = on }
+
+  /// A tap was recognised; what takes it decides who has the focus then.
+  mutating func noteTap(_ place: TabStart) { tapped = place }
+
+  /// The tap that has not moved the focus yet.
+  mutating func takeTap() -> TabStart? {
+    guard let tap = tapped else { return nil }
+    tapped = nil
+    return tap
   }
 
   /// Puts the caret somewhere, or takes it away. Returns `false` where it is there already.

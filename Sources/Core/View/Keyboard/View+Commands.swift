@@ -82,6 +82,7 @@ extension View {
     } else if keyboard.caret != nil {
       setCaret(nil)
     } else if !keyboard.focus.isNone {
+      keyboard.setFilling(false)
       setFocus(.none)
     } else {
       return false

@@ -1,5 +1,6 @@
 import Display
 public import Document
+import Forms
 public import Geometry
 import HitTesting
 import Interactions
@@ -41,22 +42,31 @@ extension View {
   /// Gives something the focus, and brings it into sight; none takes it away. `false` for what cannot have it.
   public func moveFocus(to annotation: AnnotationID) -> Bool {
     guard annotation.isNone || document.annotation(annotation).map(canFocus) ?? false else { return false }
+    if annotation.isNone { keyboard.setTabStart(nil) }
     setFocus(annotation)
     revealFocus()
     finishUnlessInStep()
     return true
   }
 
-  func setFocus(_ annotation: AnnotationID) {
-    guard keyboard.setFocus(annotation) else { return }
+  /// - Parameter framed: True if a frame shows it; not where a pointer led there.
+  func setFocus(_ annotation: AnnotationID, framed: Bool = true) {
+    guard keyboard.setFocus(annotation, framed: framed) else { return }
+    if let place = document.place(of: annotation), let box = document.shownRect(of: annotation) {
+      keyboard.setTabStart(
+        TabStart(page: document.pages.id(at: place.page), annotation: annotation, point: box.origin))
+    }
     markDisplayDirty()
     emit(.focus(focusNews))
   }
 
-  /// The focus goes with what had it. While annotations wait to be found again nobody can tell.
+  /// The focus goes with what had it, or with what can no longer have it, such as a field that was hidden. While annotations wait to
+  /// be found again nobody can tell.
   func dropFocusOfWhatIsGone() {
-    guard !keyboard.focus.isNone, !document.isReloading, document.place(of: keyboard.focus) == nil else { return }
-    setFocus(.none)
+    guard !keyboard.focus.isNone, !document.isReloading else { return }
+    if document.place(of: keyboard.focus) == nil || !(document.annotation(keyboard.focus)?.isHittable ?? false) {
+      setFocus(.none)
+    }
   }
 
   /// The present data of the focus.
@@ -70,7 +80,7 @@ extension View {
       isSelected: annotationSelection.contains(keyboard.focus), isReadOnly: !annotation.policy.contains(.edit))
   }
 
-  private var focusBox: Rect<ViewSpace>? {
+  var focusBox: Rect<ViewSpace>? {
     guard let place = document.place(of: keyboard.focus), let rect = document.shownRect(of: keyboard.focus) else {
       return nil
     }
@@ -89,49 +99,8 @@ extension View {
     }
   }
 
-  /// On to the next; beyond the last one the focus leaves the view, and the key is the host's.
-  private func stepFocus(_ step: Int) -> Bool {
-    var page = document.place(of: keyboard.focus)?.page ?? viewport.pageIndex ?? 0
-    var stops = focusStops(onPage: page)
-    var at = stops.firstIndex(of: keyboard.focus).map { $0 + step } ?? (step > 0 ? 0 : stops.count - 1)
-    while !stops.indices.contains(at) {
-      page += step
-      guard page >= 0, page < document.pages.count else {
-        setFocus(.none)
-        return false
-      }
-      stops = focusStops(onPage: page)
-      at = step > 0 ? 0 : stops.count - 1
-    }
-    setFocus(stops[at])
-    revealFocus()
-    return true
-  }
-
-  /// The items of a page that can have the focus, in rows from top to bottom. Loads the page.
-  ///
-  /// - Complexity: O(n log n) in its annotations.
-  private func focusStops(onPage page: Int) -> [AnnotationID] {
-    _ = document.load(.annotations, ofPage: page)
-    guard let content = document.content(ofPage: page) else { return [] }
-    var stops: [(id: AnnotationID, box: Rect<PageSpace>)] = []
-    for (id, annotation) in zip(content.annotationIDs, content.annotations) where canFocus(annotation) {
-      if let box = document.shownRect(of: id) { stops.append((id, box)) }
-    }
-    stops.sort { $0.box.center.y < $1.box.center.y }
-    var ordered: [AnnotationID] = []
-    var first = 0
-    while first < stops.count {
-      let (top, room) = (stops[first].box.center.y, stops[first].box.height / 2)
-      var last = first + 1
-      while last < stops.count, stops[last].box.center.y - top < room { last += 1 }
-      for stop in stops[first..<last].sorted(by: { $0.box.minX < $1.box.minX }) { ordered.append(stop.id) }
-      first = last
-    }
-    return ordered
-  }
-
-  private func canFocus(_ annotation: Annotation) -> Bool {
+  /// True if a user may act on it, so that it may have the focus.
+  func canFocus(_ annotation: Annotation) -> Bool {
     guard annotation.isHittable else { return false }
     let acts = registry.flags.effective
     switch annotation.subtype {
@@ -141,7 +110,7 @@ extension View {
     }
   }
 
-  private func revealFocus() {
+  func revealFocus() {
     guard let place = document.place(of: keyboard.focus) else { return }
     if viewport.pageIndex != place.page, focusBox.map({ !viewport.bounds.intersects($0) }) ?? true {
       _ = show(page: place.page)
@@ -149,21 +118,24 @@ extension View {
     reveal(focusBox)
   }
 
-  /// Does what a click on it would do: follows a link, asks for a field or a text to be edited, selects anything else.
-  private func openFocused() -> Bool {
+  /// Does what a click on it would do: follows a link, uses a field, asks for a text to be edited, selects anything else.
+  func openFocused() -> Bool {
     guard let annotation = document.annotation(keyboard.focus) else { return false }
     switch annotation.subtype {
     case .link: return act(.openLinkAnnotation, by: .key)
-    case .widget: return act(.editAnnotation, by: .key)
+    case .widget:
+      // A click would choose the option below it; a key has none in its middle.
+      if annotation.field?.shape == .listBox, !annotation.chosenOptions.isEmpty { return false }
+      return act(.editAnnotation, by: .key)
     case .freeText: return act(.editAnnotation, by: .call)
     default: return act(.selectAnnotation, by: .key)
     }
   }
 
   private func selectFocused(also: Bool) -> Bool {
-    guard let annotation = document.annotation(keyboard.focus), annotation.policy.contains(.select) else {
-      return false
-    }
+    guard let annotation = document.annotation(keyboard.focus) else { return false }
+    if !also, annotation.isButton { return openFocused() }
+    guard annotation.policy.contains(.select) else { return false }
     let ids = annotationSelection.ids
     let isSelected = ids.contains(keyboard.focus)
     if also, isSelected { return selectKeys(ids.filter { $0 != keyboard.focus }) }
@@ -248,6 +220,14 @@ extension View {
 }
 
 extension Annotation {
+  /// True for a field that a click or Space switches or pushes.
+  fileprivate var isButton: Bool {
+    switch field?.shape ?? .none {
+    case .checkBox, .radioButton, .pushButton: subtype == .widget
+    default: false
+    }
+  }
+
   /// Its role for a screen reader.
   var role: MessageID {
     guard subtype == .widget else { return subtype == .link ? .roleLink : .roleAnnotation }

@@ -12,20 +12,32 @@ from ._core import lib
 from ._pages import PageId, PageLike
 from ._parts import DocumentPart
 from .annotation import Action, Annotation, Destination, action_of
-from .enums import ActionFlags, ActionKind, DestinationKind, FieldFlags, FieldKind, PointsKind, Subtype, TextKind, Trigger
+from .enums import ActionFlags, ActionKind, DestinationKind, FieldFlags, FieldKind, PointsKind, Subtype, TabOrder, TextKind, Trigger
 from .geometry import Rect
 
 
 class BuildingCalls(DocumentPart):
     """The calls that fill a document made by `Document.new`. They cannot be undone."""
 
-    def add_page(self, width: float, height: float, rotate: int = 0) -> int:
-        """Puts a page at the end of a document built by calls. Returns its index."""
+    def add_page(
+        self, width: float, height: float, rotate: int = 0, *, tabs: TabOrder = TabOrder.UNSPECIFIED
+    ) -> int:
+        """Puts a page at the end of a document built by calls. Returns its index.
+
+        Args:
+            tabs: In which order Tab visits what is on it.
+        """
         info = sized(_abi.ix_page_info)
+        info.tabs = tabs
         info.flags, info.rotate, info.user_unit = _abi.IX_PAGE_HAS_MEDIA_BOX, rotate, 1
         info.media_box = _abi.ix_rect(0, 0, width, height)
         self._check(lib.ix_memory_add_pages(self._raw, info, 1))
         return self.page_count - 1
+
+    def set_structure_order(self, index: int, annotations: Sequence[int]) -> None:
+        """Says in which order the structure tree has the annotations of a page, for Tab on one with `TabOrder.STRUCTURE`."""
+        raw = (_abi.ix_annotation_id * max(len(annotations), 1))(*annotations)
+        self._check(lib.ix_memory_set_structure_order(self._raw, self.page_id(index), raw, len(annotations)))
 
     def add_pages(self, count: int, width: float, height: float) -> None:
         """Puts pages that lie alike at the end of a document built by calls; they cost nothing each."""

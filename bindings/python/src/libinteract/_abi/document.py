@@ -11,6 +11,13 @@ from .base import ix_matrix, ix_point, ix_quad, ix_rect, ix_size
 # ix_page_flags
 IX_PAGE_HAS_MEDIA_BOX = 1
 IX_PAGE_HAS_CROP_BOX = 2
+# ix_tab_order
+IX_TAB_ORDER_UNSPECIFIED = 0
+IX_TAB_ORDER_ROWS = 1
+IX_TAB_ORDER_COLUMNS = 2
+IX_TAB_ORDER_STRUCTURE = 3
+IX_TAB_ORDER_ANNOTATIONS = 4
+IX_TAB_ORDER_WIDGETS = 5
 # ix_part
 IX_PART_TEXT = 1
 IX_PART_ANNOTATIONS = 2
@@ -68,9 +75,11 @@ class ix_page_info(Structure):
     rotate: int
     object: int
     user_unit: float
+    tabs: int
+    reserved: int
     _fields_ = [
         ("size", c_uint32), ("flags", c_uint32), ("media_box", ix_rect), ("crop_box", ix_rect), ("rotate", c_int32),
-        ("object", c_uint32), ("user_unit", c_double),
+        ("object", c_uint32), ("user_unit", c_double), ("tabs", c_uint32), ("reserved", c_uint32),
     ]
 
 

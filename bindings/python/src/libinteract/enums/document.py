@@ -6,8 +6,8 @@ from __future__ import annotations
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
-    "PageFlags", "Part", "PartState", "RenderFlags", "GlyphFlags", "Granularity", "SearchOptions", "AddressKind",
-    "AnnotationChange", "PageChange", "ReloadFlags", "ViewStateParts",
+    "PageFlags", "TabOrder", "Part", "PartState", "RenderFlags", "GlyphFlags", "Granularity", "SearchOptions",
+    "AddressKind", "AnnotationChange", "PageChange", "ReloadFlags", "ViewStateParts",
 ]
 
 
@@ -23,6 +23,32 @@ class PageFlags(OpenIntFlag):
     HAS_MEDIA_BOX = 1
     #: `crop_box` holds; without it the media box is shown.
     HAS_CROP_BOX = 2
+
+
+class TabOrder(OpenIntEnum):
+    """The order in which Tab visits the annotations of a page: its /Tabs (ISO 32000-2, table 31 and 12.5.1).
+
+    Members:
+        UNSPECIFIED: The page has no /Tabs: that of /Annots.
+        ROWS: R: in rows from the top, along each row as the document is read.
+        COLUMNS: C: in columns from their tops, side by side as the document is read.
+        STRUCTURE: S: as in the structure tree; those that are not in it follow in rows.
+        ANNOTATIONS: A. As IX_TAB_ORDER_UNSPECIFIED.
+        WIDGETS: W: widgets in the order of /Annots, then the others in rows.
+    """
+
+    #: The page has no /Tabs: that of /Annots.
+    UNSPECIFIED = 0
+    #: R: in rows from the top, along each row as the document is read.
+    ROWS = 1
+    #: C: in columns from their tops, side by side as the document is read.
+    COLUMNS = 2
+    #: S: as in the structure tree; those that are not in it follow in rows.
+    STRUCTURE = 3
+    #: A. As IX_TAB_ORDER_UNSPECIFIED.
+    ANNOTATIONS = 4
+    #: W: widgets in the order of /Annots, then the others in rows.
+    WIDGETS = 5
 
 
 class Part(OpenIntEnum):

@@ -36,6 +36,10 @@ class MemoryFunctions:
         self, document: ix_document | None, page: Id, annotation: Ref[ix_annotation], out_annotation: Ref[c_uint64], /
     ) -> int: ...
 
+    def ix_memory_set_structure_order(
+        self, document: ix_document | None, page: Id, annotations: Ref[c_uint64], count: int, /
+    ) -> int: ...
+
     def ix_memory_add_text(
         self, document: ix_document | None, annotation: int, kind: int, text: Text, length: int, /
     ) -> int: ...
@@ -101,6 +105,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_memory_set_glyphs": (c_int32, (c_void_p, c_uint64, POINTER(ix_glyph), c_size_t,)),
     "ix_memory_add_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
     "ix_memory_add_annotation": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation), POINTER(c_uint64),)),
+    "ix_memory_set_structure_order": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t,)),
     "ix_memory_add_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
     "ix_memory_add_points": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point), c_size_t,)),
     "ix_memory_set_field": (c_int32, (c_void_p, c_uint64, POINTER(ix_field),)),

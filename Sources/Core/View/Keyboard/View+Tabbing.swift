@@ -1,0 +1,125 @@
+import Document
+import Geometry
+import HitTesting
+import Layout
+
+/// Where Tab goes on from while nothing has the focus: at the place of the last tap, or of the last focus (S269).
+struct TabStart {
+  var page: PageID
+  /// Of what was there; none on an empty place of the page.
+  var annotation: AnnotationID
+  var point: Point<PageSpace>
+}
+
+/// Tab: from stop to stop, page by page.
+extension View {
+  /// On to the next; beyond the last one the focus leaves the view, and the key is the host's.
+  func stepFocus(_ step: Int) -> Bool {
+    let start = tabStart()
+    var page = start?.page ?? viewport.pageIndex ?? 0
+    var stops = tabStops(onPage: page)
+    var at = start.map { place(after: $0.start, step, stops, onPage: page) } ?? (step > 0 ? 0 : stops.count - 1)
+    while !stops.indices.contains(at) {
+      page += step
+      guard page >= 0, page < document.pages.count else {
+        leaveWithFocus()
+        return false
+      }
+      stops = tabStops(onPage: page)
+      at = step > 0 ? 0 : stops.count - 1
+    }
+    focusByKey(stops[at])
+    return true
+  }
+
+  /// The focus goes to what comes next in the host's window. Coming back, it begins anew.
+  private func leaveWithFocus() {
+    endFilling()
+    setFocus(.none)
+    keyboard.setTabStart(nil)
+  }
+
+  /// While fields are filled, a text that gets the focus can be written at once, as in other viewers.
+  private func focusByKey(_ id: AnnotationID) {
+    let isFilling = keyboard.isFilling
+    if id != editing { endEditing() }
+    setFocus(id)
+    revealFocus()
+    guard isFilling, let shape = document.annotation(id)?.field?.shape else { return }
+    if shape == .text || shape == .comboBox { _ = openFocused() }
+  }
+
+  /// Editing and filling end.
+  func endFilling() {
+    endEditing()
+    keyboard.setFilling(false)
+  }
+
+  private func tabStart() -> (page: Int, start: TabStart)? {
+    if let place = document.place(of: keyboard.focus) {
+      let id = document.pages.id(at: place.page)
+      return (place.page, TabStart(page: id, annotation: keyboard.focus, point: .origin))
+    }
+    guard let start = keyboard.tabStart, let page = document.pages.index(of: start.page) else { return nil }
+    return (page, start)
+  }
+
+  /// The place of the stop that follows a start, or comes before it.
+  private func place(after start: TabStart, _ step: Int, _ stops: [AnnotationID], onPage page: Int) -> Int {
+    if let at = stops.firstIndex(of: start.annotation) { return at + step }
+    // A link or field that cannot have the focus, one that is gone, or an empty place.
+    let next = pageStops(onPage: page).first(from: start.point).flatMap { stops.firstIndex(of: $0) }
+    return step > 0 ? next ?? stops.count : (next ?? stops.count) - 1
+  }
+
+  /// The items of a page that can have the focus, in the order of its /Tabs. Loads the page.
+  ///
+  /// - Complexity: O(n log n) in its annotations.
+  private func tabStops(onPage page: Int) -> [AnnotationID] {
+    _ = document.load(.annotations, ofPage: page)
+    return pageStops(onPage: page).ordered(
+      document.pages.geometry(at: page)?.tabs ?? .unspecified,
+      structure: document.content(ofPage: page)?.structureOrder ?? [])
+  }
+
+  private func pageStops(onPage page: Int) -> TabStops {
+    guard let content = document.content(ofPage: page) else { return TabStops([], isRightToLeft: false) }
+    var stops: [TabStops.Stop] = []
+    for (id, annotation) in zip(content.annotationIDs, content.annotations) where isTabStop(annotation) {
+      guard let box = document.shownRect(of: id) else { continue }
+      stops.append(.init(id: id, box: box, isWidget: annotation.subtype == .widget))
+    }
+    return TabStops(stops, isRightToLeft: layouts.options.isRightToLeft)
+  }
+
+  /// A field that is only read is passed over; a screen reader still finds it on the page.
+  private func isTabStop(_ annotation: Annotation) -> Bool {
+    canFocus(annotation) && (annotation.subtype != .widget || annotation.policy.contains(.edit))
+  }
+}
+
+/// The focus follows what is clicked (S269).
+extension View {
+  /// A field was clicked and may act: it has the focus, as if Tab had led there, but without a frame.
+  func focusClickedField(_ id: AnnotationID) {
+    guard let annotation = document.annotation(id), canFocus(annotation) else { return }
+    keyboard.setFilling(true)
+    _ = keyboard.takeTap()
+    setFocus(id, framed: false)
+  }
+
+  /// A tap was recognised: what lies there is noted before something acts on it, which may show another place.
+  func noteTap(at point: Point<ViewSpace>) {
+    guard let page = page(at: point), let map = pageFromView(page) else { return }
+    let id = annotationHits(at: point).first?.annotation ?? .none
+    keyboard.noteTap(TabStart(page: document.pages.id(at: page), annotation: id, point: map.apply(point)))
+  }
+
+  /// No field took the tap: nothing has the focus, and Tab goes on from there.
+  func leaveFocusAfterTap() {
+    guard let tap = keyboard.takeTap(), tap.annotation.isNone || tap.annotation != keyboard.focus else { return }
+    keyboard.setFilling(false)
+    if !keyboard.focus.isNone { setFocus(.none) }
+    keyboard.setTabStart(tap)
+  }
+}
