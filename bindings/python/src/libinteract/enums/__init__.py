@@ -42,8 +42,9 @@ __all__ = [
     "Phrase", "PointSnap", "PointerFlags", "PointerShape", "PointerState", "PointsKind", "Preset", "PressRefusal",
     "Proposal", "ProviderFeatures", "ProviderFlags", "Reason", "RecognizerFlags", "RecognizerKind", "RegionFlags",
     "RegionPlace", "RelationKind", "Relative", "ReloadFlags", "ReloadedFlags", "RenderFlags", "SaveFlags", "ScrollMode",
-    "SearchOptions", "Setting", "ShortcutSet", "Sizing", "Snap", "SoundEncoding", "Space", "SpreadMode", "Stage",
-    "Status", "Step", "StepKind", "StylusMode", "SubjectKind", "Subsystem", "Subtype", "SwipeDirection", "TabOrder",
-    "TapLatency", "TextFit", "TextKind", "TextSelectionMode", "ToolAnswer", "ToolEventKind", "ToolFlags", "ToolMode",
-    "TraceFlags", "Transformation", "Trigger", "UnitDimension", "VerdictFlags", "ViewStateParts", "WheelSource",
+    "SearchOptions", "SelectAll", "Setting", "ShortcutSet", "Sizing", "Snap", "SoundEncoding", "Space", "SpreadMode",
+    "Stage", "Status", "Step", "StepKind", "StylusMode", "SubjectKind", "Subsystem", "Subtype", "SwipeDirection",
+    "TabOrder", "TapLatency", "TextFit", "TextKind", "TextSelectionMode", "ToolAnswer", "ToolEventKind", "ToolFlags",
+    "ToolMode", "TraceFlags", "Transformation", "Trigger", "UnitDimension", "VerdictFlags", "ViewStateParts",
+    "WheelSource",
 ]
