@@ -52,6 +52,13 @@ struct ScenarioLine {
   }
 
   var device: DeviceKind { has("mouse") ? .mouse : has("pen") ? .pen : .touch }
+  /// The buttons that are named; empty for none.
+  var buttons: PointerButtons {
+    let words: [(String, PointerButtons)] = [
+      ("primary", .primary), ("secondary", .secondary), ("middle", .middle), ("back", .back), ("forward", .forward),
+    ]
+    return PointerButtons(words.filter { has($0.0) }.map(\.1))
+  }
   var modifiers: KeyModifiers { [has("ctrl") ? .control : [], has("shift") ? .shift : []] }
   /// Of an event of a pointer.
   var flags: SampleFlags {

@@ -14,6 +14,8 @@ extension ScenarioPlayer {
     case "REMEMBER":
       rememberedHash = document.contentHash()
       return "ok"
+    case "CHOOSE": return choose(MenuItem(rawValue: UInt32(line.word(0)) ?? 0), session)
+    case "CLOSEMENU": return session.closeMenu() ? "ok" : "no-op"
     case "MARK": return mark(line, session)
     case "STYLE":
       setStyle(line, session)
@@ -23,6 +25,14 @@ extension ScenarioPlayer {
   }
 
   private func travels(_ document: Document) -> Bool { !document.isTransactionOpen && !document.isHeld }
+
+  private func choose(_ item: MenuItem, _ session: View) -> String {
+    switch session.choose(item) {
+    case .done, .forHost: "ok"
+    case .notFound: "not-found"
+    case .refused: "error"
+    }
+  }
 
   private func mark(_ line: ScenarioLine, _ session: View) -> String {
     let mode = ToolMode(rawValue: UInt32(line.word(0)) ?? 0)
@@ -75,6 +85,7 @@ extension ScenarioPlayer {
     switch line.verb {
     case "annotations":
       return .number(Double(document.content(ofPage: line.whole("page"))?.annotations.count ?? -1))
+    case "menu": return .number(Double(session.menuEntries().count))
     case "undo": return .number(Double(document.undoCount))
     case "redo": return .number(Double(document.redoCount))
     case "undo-name": return .text(document.undoName?.english.description ?? "")

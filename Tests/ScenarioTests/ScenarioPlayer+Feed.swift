@@ -44,9 +44,10 @@ extension ScenarioPlayer {
   ) {
     let kind = (phase == .hover || phase == .leave) && line.device != .pen ? .mouse : line.device
     let isHeld = kind != .touch && (phase == .down || phase == .move)
+    let named = line.verb == "UP" || isHeld ? line.buttons : []
     var sample = PointerSample(
       time: ScenarioLine.ns(ms), pointer: pointer, kind: kind, phase: phase, position: at,
-      buttons: isHeld ? .primary : [], modifiers: line.modifiers, pressure: line.number("pressure"), flags: flags)
+      buttons: named.isEmpty && isHeld ? .primary : named, modifiers: line.modifiers, pressure: line.number("pressure"), flags: flags)
     sample.contact = line.number("contact")
     sample.tilt = Vector(line.number("tilt") * .pi / 180, 0)
     send(session, .pointer(sample))

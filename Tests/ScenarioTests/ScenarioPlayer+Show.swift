@@ -22,6 +22,7 @@ extension ScenarioPlayer {
     case "GOTO": _ = session.show(destination(line))
     case "SHOW": _ = session.show(page: line.whole("page"))
     case "CLEAR": session.select(.init())
+    case "SHORTCUTS": session.shortcuts = Shortcuts(Shortcuts.Platform(rawValue: UInt32(line.word(0)) ?? 0) ?? .any)
     case "TOOLSOFF": session.turnToolsOff()
     case "ADVANCE":
       pass(to: line.time, session)

@@ -158,7 +158,10 @@ static int show(player *p, const char *line, const char *verb) {
   else if (!strcmp(verb, "SHOW")) must(ix_view_show_page(p->view, (uint32_t)number(line, "page=", 0)), line);
   else if (!strcmp(verb, "CLEAR")) must(ix_view_clear_text_selection(p->view), line);
   else if (!strcmp(verb, "TOOLSOFF")) must(ix_view_turn_tools_off(p->view), line);
-  else if (!strcmp(verb, "ADVANCE")) must(ix_view_advance(p->view, time_of(line)), line);
+  else if (!strcmp(verb, "SHORTCUTS")) {
+    char set[64];
+    must(ix_view_use_shortcuts(p->view, (uint32_t)atoi(word_at(line, 1, set))), line);
+  } else if (!strcmp(verb, "ADVANCE")) must(ix_view_advance(p->view, time_of(line)), line);
   else if (!strcmp(verb, "SET")) {
     int by_device = has(line, " touch") || has(line, " pen") || has(line, " mouse");
     sscanf(line, "SET %u %lf", &setting, &value);
@@ -216,6 +219,8 @@ static int ask(player *p, const char *line, const char *verb, ix_status *status)
   else if (!strcmp(verb, "FORWARD")) *status = ix_view_go_forward(p->view);
   else if (!strcmp(verb, "SELECT")) *status = select_text(p, line);
   else if (!strcmp(verb, "SELECTAT")) *status = select_at(p, line);
+  else if (!strcmp(verb, "CHOOSE")) *status = ix_view_choose_menu_item(p->view, (uint32_t)atoi(name));
+  else if (!strcmp(verb, "CLOSEMENU")) *status = ix_view_close_menu(p->view);
   else if (!strcmp(verb, "UNLOCK")) *status = ix_document_unlock(p->document, name, strlen(name));
   else return 0;
   return 1;

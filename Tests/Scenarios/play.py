@@ -128,9 +128,10 @@ class Player:
         (x, y), pointer = words.pair(), words.whole("pointer", 1)
         device = words.device
         if self.verb in POINTS:
+            held = {"buttons": words.buttons} if words.buttons else {}
             event = POINTS[self.verb](
                 x, y, words.at, device, pointer=pointer, flags=words.flags, modifiers=words.modifiers,
-                pressure=words.number("pressure"))
+                pressure=words.number("pressure"), **held)
         else:
             kind = {"CANCEL": ix.EventType.CANCEL, "LEAVE": ix.EventType.LEAVE}.get(self.verb, ix.EventType.MOVE)
             if self.verb != "CANCEL" and device != ix.DeviceKind.PEN:
@@ -140,13 +141,15 @@ class Player:
         self.live.feed(event)
 
     def tap(self, words: Words) -> None:
-        self.live.feed(events.tap(*words.pair(), words.at, count=words.whole("count", 1), device=words.device, modifiers=words.modifiers))
+        self.live.feed(events.tap(
+            *words.pair(), words.at, count=words.whole("count", 1), device=words.device, modifiers=words.modifiers,
+            buttons=words.buttons))
 
     def drag(self, words: Words) -> None:
         x0, y0, x1, y1 = words.ends()
         self.live.feed(events.drag(
             [(x0, y0), (x1, y1)], words.at, device=words.device, duration=words.number("duration", 160),
-            steps=words.whole("steps", 10), modifiers=words.modifiers))
+            steps=words.whole("steps", 10), modifiers=words.modifiers, buttons=words.buttons))
 
     def pinch(self, words: Words) -> None:
         self.live.feed(events.pinch(
@@ -328,6 +331,9 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "TOOLTEXT": lambda p, w: p.say(lambda: scenario_create.set_text(p, w)),
     "STYLE": lambda p, w: p.say(lambda: scenario_edit.set_style(p, w)),
     "LIST": lambda p, w: p.said.extend(scenario_edit.listed(p, w)),
+    "CHOOSE": lambda p, w: p.say(lambda: p.live.choose_menu_item(int(w.plain[0]))),
+    "CLOSEMENU": lambda p, w: p.say(p.live.close_menu),
+    "SHORTCUTS": lambda p, w: p.live.use_shortcuts(ix.ShortcutSet(int(w.plain[0]))),
     "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),
 }
 

@@ -128,7 +128,10 @@ static int of_edits(player *p, const char *what, const char *line, value *found)
   uint64_t hash = 0;
   must(ix_document_get_history(p->document, &history), line);
   must(ix_document_get_hash(p->document, &hash), line);
-  if (!strcmp(what, "undo")) *found = of_number(history.undo_count);
+  if (!strcmp(what, "menu")) {
+    must(ix_view_menu_entries(p->view, NULL, 0, &count), line);
+    *found = of_number((double)count);
+  } else if (!strcmp(what, "undo")) *found = of_number(history.undo_count);
   else if (!strcmp(what, "redo")) *found = of_number(history.redo_count);
   else if (!strcmp(what, "as-remembered")) *found = of_number(hash == p->remembered);
   else if (!strcmp(what, "annotations")) {

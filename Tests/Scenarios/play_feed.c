@@ -12,6 +12,13 @@ static uint32_t modifiers_of(const char *line) {
   return (has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0u) | (has(line, " shift") ? IX_MODIFIER_SHIFT : 0u);
 }
 
+/* The buttons that the line names; 0 for none. */
+static uint32_t buttons_of(const char *line) {
+  return (has(line, " primary") ? IX_BUTTON_PRIMARY : 0u) | (has(line, " secondary") ? IX_BUTTON_SECONDARY : 0u) |
+         (has(line, " middle") ? IX_BUTTON_MIDDLE : 0u) | (has(line, " back") ? IX_BUTTON_BACK : 0u) |
+         (has(line, " forward") ? IX_BUTTON_FORWARD : 0u);
+}
+
 static void give(player *p, const ix_event *event, const char *line) { must(ix_view_feed(p->view, event, 1, NULL), line); }
 
 static uint32_t flags_of(const char *line) {
@@ -40,8 +47,9 @@ static void feed_pointer(player *p, const char *line, uint32_t type, double ms, 
   event.u.pointer.pointer = pointer;
   event.u.pointer.modifiers = modifiers_of(line);
   if (kind != IX_DEVICE_TOUCH && !has(line, "HOVER") && (type == IX_EVENT_DOWN || type == IX_EVENT_MOVE)) {
-    event.u.pointer.buttons = IX_BUTTON_PRIMARY;
+    event.u.pointer.buttons = buttons_of(line) ? buttons_of(line) : IX_BUTTON_PRIMARY;
   }
+  if (type == IX_EVENT_UP && has(line, "UP ")) event.u.pointer.buttons = buttons_of(line);
   give(p, &event, line);
 }
 

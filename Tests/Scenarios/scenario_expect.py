@@ -80,6 +80,7 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "state": lambda p, _: float(p.made.state),
     "pages": lambda p, _: float(p.made.page_count),
     "annotations": lambda p, w: float(len(p.made.annotations(w.whole("page")))),
+    "menu": lambda p, _: float(len(p.live.menu_entries())),
     "undo": lambda p, _: float(p.made.history.undo_count),
     "redo": lambda p, _: float(p.made.history.redo_count),
     "undo-name": lambda p, _: "" if (name := p.made.history.undo_name) is None else ix.phrase(name),

@@ -5,6 +5,9 @@ from __future__ import annotations
 import libinteract as ix
 
 DEVICES = {"touch": ix.DeviceKind.TOUCH, "mouse": ix.DeviceKind.MOUSE, "pen": ix.DeviceKind.PEN}
+BUTTONS = {
+    "primary": ix.Button.PRIMARY, "secondary": ix.Button.SECONDARY, "middle": ix.Button.MIDDLE, "back": ix.Button.BACK,
+    "forward": ix.Button.FORWARD}
 FITS = {"none": ix.Fit.NONE, "width": ix.Fit.WIDTH, "page": ix.Fit.PAGE, "height": ix.Fit.HEIGHT}
 PARTS = {"text": ix.Part.TEXT, "annotations": ix.Part.ANNOTATIONS}
 FLAGS = {
@@ -56,6 +59,11 @@ class Words:
     @property
     def modifiers(self) -> int:
         return (ix.Modifier.CONTROL if "ctrl" in self.plain else 0) | (ix.Modifier.SHIFT if "shift" in self.plain else 0)
+
+    @property
+    def buttons(self) -> int | None:
+        """The buttons that are named; `None` for none."""
+        return sum(button for word, button in BUTTONS.items() if word in self.plain) or None
 
     def number(self, name: str, default: float = 0) -> float:
         return float(self.named.get(name, default))

@@ -1643,6 +1643,8 @@ extension PressRefusal: CEnum {
     switch value {
     case IX_PRESS_OUTSIDE_VIEW.rawValue: self = .outsideView
     case IX_PRESS_NO_BUTTON.rawValue: self = .noButton
+    case IX_PRESS_OTHER_BUTTON.rawValue: self = .otherButton
+    case IX_PRESS_UNUSED_BUTTON.rawValue: self = .unusedButton
     default: throw .invalidArgument
     }
   }
@@ -1652,6 +1654,8 @@ extension PressRefusal: CEnum {
     switch self {
     case .outsideView: IX_PRESS_OUTSIDE_VIEW.rawValue
     case .noButton: IX_PRESS_NO_BUTTON.rawValue
+    case .otherButton: IX_PRESS_OTHER_BUTTON.rawValue
+    case .unusedButton: IX_PRESS_UNUSED_BUTTON.rawValue
     }
   }
 }
@@ -2189,6 +2193,7 @@ extension Trigger: CEnum {
     case IX_BY_DRAG.rawValue: self = .drag
     case IX_BY_HANDLE.rawValue: self = .handle
     case IX_BY_KEY.rawValue: self = .key
+    case IX_BY_MENU.rawValue: self = .menu
     default: throw .invalidArgument
     }
   }
@@ -2204,6 +2209,7 @@ extension Trigger: CEnum {
     case .drag: IX_BY_DRAG.rawValue
     case .handle: IX_BY_HANDLE.rawValue
     case .key: IX_BY_KEY.rawValue
+    case .menu: IX_BY_MENU.rawValue
     }
   }
 }

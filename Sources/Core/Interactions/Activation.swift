@@ -14,6 +14,8 @@ public enum Trigger: UInt32, Hashable, Sendable {
   /// A drag that starts on a handle of the text selection.
   case handle = 6
   case key = 7
+  /// The button of a mouse, trackpad or pen that opens menus.
+  case menu = 8
 }
 
 /// Which way a fast scroll goes.

@@ -28,6 +28,9 @@ public enum RecognizerOwner {
   public static let scroll: UInt32 = 1001
   public static let zoom: UInt32 = 1002
   public static let hover: UInt32 = 1003
+  /// The buttons that go through the places that were visited.
+  public static let back: UInt32 = 1004
+  public static let forward: UInt32 = 1005
 }
 
 /// A recognizer behind a component: what it looks for, and what it asks the component to do.
@@ -47,6 +50,8 @@ public enum ComponentRecognizers {
   private static let pointing: DeviceKinds = [.touch, .pen, .mouse, .trackpad]
   private static let direct: DeviceKinds = [.touch, .pen]
   private static let indirect: DeviceKinds = [.mouse, .trackpad]
+  /// Devices with further buttons: a pen's is at its barrel.
+  public static let withButtons: DeviceKinds = [.pen, .mouse, .trackpad]
 
   /// All of them, in the order in which they join the arena.
   public static func all() -> [ComponentRecognizer] {
@@ -71,6 +76,7 @@ public enum ComponentRecognizers {
       row(.toggleUserInterface, .tap, .tap(), pointing, RecognizerPriority.userInterface),
       row(.selectText, .longPress, restingMouse, indirect, RecognizerPriority.text, only: .regular),
       row(.selectText, .drag, .pan(maxFingers: 1), direct, RecognizerPriority.text, only: .simple),
+      row(.showAnnotationMenu, .menu, press(of: .secondary), withButtons, RecognizerPriority.menu),
     ]
   }
 
@@ -90,6 +96,14 @@ public enum ComponentRecognizers {
   private static var clicks: RecognizerSpec {
     var spec = RecognizerSpec(.tapAndDrag)
     spec.taps = 3
+    return spec
+  }
+
+  /// A press of a button that does one thing at once.
+  public static func press(of buttons: PointerButtons) -> RecognizerSpec {
+    var spec = RecognizerSpec.tap(buttons: buttons)
+    spec.actsOnPress = true
+    spec.previews = false
     return spec
   }
 

@@ -135,6 +135,8 @@ extension PressRefusal {
     switch self {
     case .outsideView: "the press was outside the view: it begins nothing"
     case .noButton: "the mouse said that no button was down: that is no press"
+    case .otherButton: "another button was down already: what it began goes on, and the further press begins nothing"
+    case .unusedButton: "no recognizer takes this button: a setting says what it does"
     }
   }
 }

@@ -42,6 +42,10 @@ public enum PressRefusal: UInt32, Hashable, Sendable {
   case outsideView = 1
   /// A mouse said that no button was down (S266).
   case noButton = 2
+  /// Another button of the same mouse, trackpad or pen was down already (S266).
+  case otherButton = 3
+  /// Nobody takes the button that was pressed (S266).
+  case unusedButton = 4
 }
 
 /// When a fact was noted.

@@ -34,6 +34,7 @@ extension View {
     var given = latest
     given.time = now
     input.noteModifiers(given.modifiers)
+    input.noteControlClick(&given, counts: keyboard.shortcuts.platform == .macOS)
     if given.phase == .down, let refusal = refusal(of: given) { return refuse(given, refusal) }
     let wasTracking = arena.isTracking
     let sample = settings.pointer.isCompatible && given.isIndirect ? given.asTouch ?? given : given
@@ -48,14 +49,35 @@ extension View {
       if given.phase != .leave && given.phase != .cancel { input.notePointer(given) }
     }
     arena.handle(sample, self)
+    if sample.phase == .down { noteUnusedButton(sample) }
     return wasTracking || arena.isTracking
   }
 
-  /// Why a press begins nothing: it lies outside the view, or a mouse says that no button is down.
+  /// Why a press begins nothing: it lies outside the view, a mouse says that no button is down, or another one was.
   private func refusal(of sample: PointerSample) -> PressRefusal? {
     if !viewport.bounds.contains(sample.position) { return .outsideView }
-    let clicks = sample.kind == .mouse || sample.kind == .trackpad
-    return clicks && sample.buttons.isEmpty ? .noButton : nil
+    guard sample.isIndirect else { return nil }
+    if sample.buttons.isEmpty { return .noButton }
+    switch arena.furtherPress(sample) {
+    case .first: return nil
+    case .beside:
+      arena.note(beside: sample)
+      return .otherButton
+    case .afterLostLift:
+      var end = sample
+      end.phase = .cancel
+      arena.handle(end, self)
+      routeGestures()
+      return nil
+    }
+  }
+
+  /// Says why a press of a further button did nothing, where a setting has taken its use away.
+  private func noteUnusedButton(_ sample: PointerSample) {
+    guard sample.isIndirect, sample.buttons != .primary, arena.isIgnored,
+      settings.pointer.buttons.use(of: sample.buttons) == .nothing
+    else { return }
+    registry.notePress(.unusedButton, in: arena.sequenceNumber, time: now)
   }
 
   /// A press that begins nothing: an arrow may still hover there.
@@ -125,6 +147,7 @@ struct ViewInput {
   private var lastPointer: PointerSample?
   private var contact = FirstContact()
   private var usedLast = false
+  private var isControlClick = false
 
   /// Keys that are held, as the last event had them.
   var modifiers: KeyModifiers { heldModifiers }
@@ -140,6 +163,15 @@ struct ViewInput {
   mutating func notePointer(_ sample: PointerSample?) { lastPointer = sample }
 
   mutating func noteUsed(_ isUsed: Bool) { usedLast = isUsed }
+
+  /// A click with Control held stands for one of the secondary button, where the platform has that.
+  mutating func noteControlClick(_ sample: inout PointerSample, counts: Bool) {
+    if sample.phase == .down {
+      isControlClick = counts && sample.isIndirect && sample.buttons == .primary && sample.modifiers.contains(.control)
+    }
+    guard isControlClick, sample.isIndirect, sample.buttons.contains(.primary) else { return }
+    sample.buttons = sample.buttons.subtracting(.primary).union(.secondary)
+  }
 }
 
 /// The first contact of a sequence.

@@ -21,7 +21,7 @@ typedef enum ix_component {
   IX_TRANSFORM_ANNOTATION = 3, /**< Moves, resizes, turns and adjusts what is selected. */
   IX_EDIT_ANNOTATION = 4, /**< Asks for the text of a free text or field to be edited. */
   IX_OPEN_LINK_ANNOTATION = 5, /**< Follows a link. */
-  IX_SHOW_ANNOTATION_MENU = 6, /**< Opens the menu of an annotation. */
+  IX_SHOW_ANNOTATION_MENU = 6, /**< Opens a context menu: by a long press that of an empty page, by the secondary button that of what lies there. */
   IX_SELECT_TEXT = 7, /**< Selects text. */
   IX_DESELECT_TEXT = 8, /**< Drops the selection of text. */
   IX_FAST_SCROLL = 9, /**< Turns pages by taps near the edges. */
@@ -43,7 +43,7 @@ typedef enum ix_answer {
 /** Which arm of an #ix_activation holds. */
 typedef enum ix_context_kind {
   IX_CONTEXT_NONE = 0, /**< None. */
-  IX_CONTEXT_SELECTION = 1, /**< `selection`: the annotation to be selected. */
+  IX_CONTEXT_SELECTION = 1, /**< `selection`: the annotation to be selected, or, of IX_SHOW_ANNOTATION_MENU, whose menu a press of a button asks for. */
   IX_CONTEXT_TRANSFORMATION = 2, /**< `transformation`: what is dragged, and how. */
   IX_CONTEXT_LINK = 3, /**< `link`: the link and its action. */
   IX_CONTEXT_EDIT = 4, /**< `selection`: the annotation to be edited. */
@@ -412,6 +412,8 @@ typedef enum ix_step_kind {
 typedef enum ix_press_refusal {
   IX_PRESS_OUTSIDE_VIEW = 1, /**< It lay outside the view. What began inside goes on and ends there all the same. */
   IX_PRESS_NO_BUTTON = 2,    /**< A mouse, or a trackpad that clicks like one, said that no button was down. */
+  IX_PRESS_OTHER_BUTTON = 3, /**< Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted. */
+  IX_PRESS_UNUSED_BUTTON = 4, /**< Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together. */
   IX_PRESS_REFUSAL_FORCE32 = 0x7fffffff
 } ix_press_refusal;
 

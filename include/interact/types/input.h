@@ -16,7 +16,7 @@
 
 /** The kinds of events. */
 typedef enum ix_event_type {
-  IX_EVENT_DOWN = 1,   /**< A finger, pen or button goes down. Outside the view it begins nothing. */
+  IX_EVENT_DOWN = 1,   /**< A finger, pen or button goes down. Outside the view it begins nothing, nor while another button of the mouse is down. */
   IX_EVENT_MOVE = 2,   /**< A pointer that is down moves, outside the view too; one that is not hovers. */
   IX_EVENT_UP = 3, /**< A finger, pen or button is lifted. */
   IX_EVENT_CANCEL = 4, /**< The system took this pointer away. */
@@ -258,8 +258,8 @@ typedef enum ix_command {
 typedef enum ix_shortcut_set {
   IX_SHORTCUT_SET_ANY = 0, /**< Control and Meta do the same. The default. */
   IX_SHORTCUT_SET_LINUX = 1, /**< Control. */
-  IX_SHORTCUT_SET_WINDOWS = 2, /**< As IX_SHORTCUT_SET_LINUX. */
-  IX_SHORTCUT_SET_MACOS = 3, /**< Meta, the Command key. */
+  IX_SHORTCUT_SET_WINDOWS = 2, /**< As IX_SHORTCUT_SET_LINUX; menus open when their button is lifted. */
+  IX_SHORTCUT_SET_MACOS = 3, /**< Meta, the Command key. A click with Control held counts as one of the secondary button; on text it selects the word. */
   IX_SHORTCUT_SET_FORCE32 = 0x7fffffff
 } ix_shortcut_set;
 

@@ -340,6 +340,11 @@ typedef enum ix_setting {
   IX_SETTING_PLAIN_ZOOM = 39,     /**< 0: the same for pinches and wheels that zoom. */
   IX_SETTING_POINTER_ANIMATED = 45, /**< 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0. */
   IX_SETTING_INDIRECT_INPUT = 46, /**< An #ix_indirect_input. */
+  IX_SETTING_SECONDARY_BUTTON = 47, /**< An #ix_button_use of the secondary button of a mouse, trackpad or pen, from the next press on; IX_BUTTON_USE_MENU by default. */
+  IX_SETTING_MIDDLE_BUTTON = 48,  /**< The same of the middle button; IX_BUTTON_USE_PAN by default. */
+  IX_SETTING_BACK_BUTTON = 49,    /**< The same of the button that goes back; IX_BUTTON_USE_BACK by default. */
+  IX_SETTING_FORWARD_BUTTON = 50, /**< The same of the button that goes forward; IX_BUTTON_USE_FORWARD by default. */
+  IX_SETTING_MENU_MOMENT = 51,    /**< An #ix_menu_moment: when a button opens the menu; IX_MENU_AS_PLATFORM by default. */
   IX_SETTING_LAST_PAGE_ON_TOP = 90, /**< 1 if later pages of a spread, and the items on them, lie above the first one. */
   IX_SETTING_POINT_SNAP = 91,     /**< A set of #ix_point_snap: to what points snap that are measured; 63, all, by default. */
   IX_SETTING_SELECT_ALL = 100,    /**< An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default. */
@@ -449,6 +454,29 @@ typedef enum ix_select_all {
   IX_SELECT_ALL_PAGE = 1,     /**< That of the current page. */
   IX_SELECT_ALL_FORCE32 = 0x7fffffff
 } ix_select_all;
+
+/**
+ * The use of a button of a mouse, trackpad or pen besides the primary one, for IX_SETTING_SECONDARY_BUTTON and those after it.
+ *
+ * A recognizer of the host or of its tool that names the button in its options takes part as well: then the menu waits for the
+ * lift, and opens where no other recognizer has acted.
+ */
+typedef enum ix_button_use {
+  IX_BUTTON_USE_NOTHING = 0, /**< None: recognizers of the host alone see it. */
+  IX_BUTTON_USE_MENU = 1, /**< A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected it is the page's menu; with IX_SHORTCUT_SET_MACOS the word is selected and has its menu. */
+  IX_BUTTON_USE_PAN = 2, /**< A drag moves the pages, whatever the tool is. */
+  IX_BUTTON_USE_BACK = 3, /**< A press goes back, as ix_view_go_back(). */
+  IX_BUTTON_USE_FORWARD = 4, /**< A press goes forward, as ix_view_go_forward(). */
+  IX_BUTTON_USE_FORCE32 = 0x7fffffff
+} ix_button_use;
+
+/** When a button opens the menu, for IX_SETTING_MENU_MOMENT. */
+typedef enum ix_menu_moment {
+  IX_MENU_AS_PLATFORM = 0, /**< As the set of ix_view_use_shortcuts(): on its lift with IX_SHORTCUT_SET_WINDOWS, else on its press. */
+  IX_MENU_ON_PRESS = 1, /**< When the button goes down. */
+  IX_MENU_ON_LIFT = 2, /**< When it is lifted where it went down. */
+  IX_MENU_MOMENT_FORCE32 = 0x7fffffff
+} ix_menu_moment;
 
 /** How the eraser removes ink. */
 typedef enum ix_eraser_mode {

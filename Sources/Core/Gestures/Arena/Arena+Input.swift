@@ -109,6 +109,9 @@ extension Arena {
       resolver.diagnostics.strays &+= 1
       return
     }
+    if !contact.beside.isEmpty, sample.buttons.isSuperset(of: contact.landing.buttons) {
+      return resolver.contacts.note(beside: sample.buttons, of: sample.pointer)
+    }
     let moves = contact.position != sample.position && resolver.thresholds.running.isOn(.liftMoves, contact.kind)
     if moves || contact.position != contact.judged.position {
       var last = sample

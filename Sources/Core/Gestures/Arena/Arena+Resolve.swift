@@ -12,6 +12,7 @@ extension Arena {
     if resolver.sets.hasChangedCompany {
       resolver.sets.hasChangedCompany = false
       beginLastOne(host)
+      if let slot = resolver.takeLonePress() { act(slot, host) }
       resolver.showLonePress()
     }
     resolver.tell()

@@ -17,6 +17,8 @@ struct Contact: Hashable, Sendable {
   var buttons: PointerButtons
   var modifiers: KeyModifiers
   var flags: SampleFlags
+  /// Buttons that were pressed while its own was down: they begin nothing, and it goes on.
+  var beside: PointerButtons = []
   /// Being lifted by the event under way.
   var isLifting = false
   /// Where it was lifted: it may be told of a place to which no movement led.
@@ -42,7 +44,7 @@ struct Contact: Hashable, Sendable {
     position = sample.position
     time = sample.time
     pressure = sample.pressure
-    if sample.phase == .move { buttons = sample.effectiveButtons }
+    if sample.phase == .move { buttons = sample.effectiveButtons.subtracting(beside) }
     modifiers = sample.modifiers
     flags = sample.flags
   }

@@ -44,6 +44,12 @@ struct ContactTable: Sendable {
     tracks[track].add(sample.time, sample.position)
   }
 
+  /// Other buttons of a contact's pointer are down beside its own.
+  mutating func note(beside buttons: PointerButtons, of pointer: UInt32) {
+    guard let index = index(of: pointer) else { return }
+    contacts[index].beside = buttons.subtracting(contacts[index].landing.buttons)
+  }
+
   /// Marks a contact as being lifted: it still counts among those before.
   mutating func lift(_ pointer: UInt32, at place: Point<ViewSpace>) {
     guard let index = index(of: pointer) else { return }

@@ -96,6 +96,8 @@ public struct RecognizerSpec: Hashable, Sendable {
   /// Members of a team (same number, not 0) are one competitor against others.
   public var team: UInt32 = 0
   public var latency: TapLatency = .wait
+  /// True if a tap is recognised by its press, as soon as no other recognizer takes part; else by its lift.
+  public var actsOnPress = false
   /// A custom recognizer for which all others wait until it decides, at most for the cap.
   public var holds = false
   /// True if the host is asked for dynamic relations with this one.

@@ -92,6 +92,12 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
 
   mutating func show() { isShown = true }
 
+  /// The press alone counts as the tap.
+  mutating func beginNow() {
+    done &+= 1
+    state = .idle
+  }
+
   mutating func report(_ event: inout GestureEvent) {
     event.position = place
     event.start = start

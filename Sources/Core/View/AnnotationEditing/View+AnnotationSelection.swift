@@ -54,7 +54,7 @@ extension View {
     } else {
       annotationSelecting.resetCycle()
     }
-    if extendsSelection {
+    if extendsSelection, trigger != .menu {
       var selection = annotationSelection
       selection.toggle(annotation, on: page)
       setAnnotationSelection(selection)

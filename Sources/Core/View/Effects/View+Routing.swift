@@ -23,6 +23,9 @@ extension View {
     case RecognizerOwner.scroll: routeScroll(event)
     case RecognizerOwner.zoom: routeZoom(event)
     case RecognizerOwner.hover: break
+    case RecognizerOwner.back: if event.state == .recognized { _ = run(.back) }
+    case RecognizerOwner.forward: if event.state == .recognized { _ = run(.forward) }
+    case Component.showAnnotationMenu.rawValue where isOfMenuButton(event.recognizer): routeMenuButton(event)
     default:
       if let host = hostRecognizer(event.recognizer) {
         routeHost(event, host)

@@ -26,9 +26,12 @@ public struct Shortcuts: Hashable, Sendable {
   }
 
   public private(set) var rows: [Shortcut] = []
+  /// Whose set it was before rows were bound.
+  public let platform: Platform
 
   /// The set of a platform.
   public init(_ platform: Platform) {
+    self.platform = platform
     addSelection(platform)
     addFocus()
     addCaret(platform)
@@ -38,7 +41,10 @@ public struct Shortcuts: Hashable, Sendable {
   }
 
   /// Rows as they are given.
-  public init(rows: [Shortcut]) { self.rows = rows }
+  public init(rows: [Shortcut]) {
+    self.rows = rows
+    platform = .any
+  }
 
   /// Puts a row before all others.
   public mutating func bind(_ row: Shortcut) {
@@ -67,6 +73,9 @@ extension Shortcuts.Platform {
   /// True if Control makes a command of a letter; ``usesMeta`` is true if Meta does.
   var usesControl: Bool { self != .macOS }
   var usesMeta: Bool { self == .macOS || self == .any }
+
+  /// True if a context menu opens when its button goes down; false if when it is lifted.
+  var opensMenuOnPress: Bool { self != .windows }
 
   /// The modifier with which an arrow moves by words.
   var wordKey: KeyModifiers { self == .macOS ? .alt : .control }

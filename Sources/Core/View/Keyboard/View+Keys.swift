@@ -25,7 +25,10 @@ extension View {
   /// The commands of keys in this view.
   public var shortcuts: Shortcuts {
     get { keyboard.shortcuts }
-    set { keyboard.setShortcuts(newValue) }
+    set {
+      keyboard.setShortcuts(newValue)
+      applyButtons()
+    }
   }
 }
 

@@ -6,6 +6,7 @@ public struct PointerSettings: Hashable, Sendable {
   public var isAnimated = true
   /// True if mice and trackpads arrive as touches, for handling that was written for fingers (S157).
   public var isCompatible = false
+  public var buttons = ButtonSettings()
 
   public init() {}
 }
@@ -14,6 +15,11 @@ public struct PointerSettings: Hashable, Sendable {
 enum PointerSetting: UInt32 {
   case animated = 45
   case input = 46
+  case secondaryButton = 47
+  case middleButton = 48
+  case backButton = 49
+  case forwardButton = 50
+  case menuMoment = 51
 }
 
 extension ViewSettings {
@@ -24,6 +30,13 @@ extension ViewSettings {
     case .input:
       guard value == 0 || value == 1 else { return false }
       pointer.isCompatible = value == 1
+    case .secondaryButton: return pointer.buttons.secondary.set(value)
+    case .middleButton: return pointer.buttons.middle.set(value)
+    case .backButton: return pointer.buttons.back.set(value)
+    case .forwardButton: return pointer.buttons.forward.set(value)
+    case .menuMoment:
+      guard let moment = UInt32(exactly: value).flatMap({ MenuMoment(rawValue: $0) }) else { return false }
+      pointer.buttons.menuMoment = moment
     }
     return true
   }
@@ -32,6 +45,11 @@ extension ViewSettings {
     switch setting {
     case .animated: pointer.isAnimated ? 1 : 0
     case .input: pointer.isCompatible ? 1 : 0
+    case .secondaryButton: Double(pointer.buttons.secondary.rawValue)
+    case .middleButton: Double(pointer.buttons.middle.rawValue)
+    case .backButton: Double(pointer.buttons.back.rawValue)
+    case .forwardButton: Double(pointer.buttons.forward.rawValue)
+    case .menuMoment: Double(pointer.buttons.menuMoment.rawValue)
     }
   }
 }

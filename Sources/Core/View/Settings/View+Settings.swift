@@ -23,8 +23,11 @@ extension View {
       markDisplayDirty()
       return settings.set(known, to: value)
     }
-    if let known = PointerSetting(rawValue: setting) { return settings.set(known, to: value) }
     if let known = TextSetting(rawValue: setting) { return settings.set(known, to: value) }
+    if let known = PointerSetting(rawValue: setting) {
+      defer { applyButtons() }
+      return settings.set(known, to: value)
+    }
     guard let known = ViewSetting(rawValue: setting) else { return false }
     return apply(choice: known, kind, value) ?? apply(number: known, value)
   }

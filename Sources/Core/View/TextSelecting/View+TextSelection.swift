@@ -173,7 +173,7 @@ extension Trigger {
   var granularity: TextGranularity {
     switch self {
     case .tap, .drag, .handle: .character
-    case .call, .doubleTap, .longPress, .key: .word
+    case .call, .doubleTap, .longPress, .key, .menu: .word
     case .tripleTap: .line
     }
   }

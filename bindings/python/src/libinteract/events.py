@@ -65,18 +65,24 @@ def pointer(
     return event
 
 
-def _held(device: DeviceKind) -> int:
+def _held(device: DeviceKind, buttons: int | None) -> int:
+    if buttons is not None:
+        return buttons
     return 0 if device == DeviceKind.TOUCH else Button.PRIMARY
 
 
-def down(x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, **more: Any) -> Event:
-    """A finger, pen or button goes down."""
-    return pointer(EventType.DOWN, x, y, at, device=device, buttons=_held(device), **more)
+def down(
+    x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, *, buttons: int | None = None, **more: Any,
+) -> Event:
+    """A finger, pen or button goes down: the primary one, or those that `buttons` names."""
+    return pointer(EventType.DOWN, x, y, at, device=device, buttons=_held(device, buttons), **more)
 
 
-def move(x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, **more: Any) -> Event:
-    """A pointer that is down moves."""
-    return pointer(EventType.MOVE, x, y, at, device=device, buttons=_held(device), **more)
+def move(
+    x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, *, buttons: int | None = None, **more: Any,
+) -> Event:
+    """A pointer that is down moves, the primary button held or those that `buttons` names."""
+    return pointer(EventType.MOVE, x, y, at, device=device, buttons=_held(device, buttons), **more)
 
 
 def up(x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, **more: Any) -> Event:
@@ -91,14 +97,14 @@ def hover(x: float, y: float, at: float) -> Event:
 
 def tap(
     x: float, y: float, at: float, *, count: int = 1, device: DeviceKind = DeviceKind.TOUCH, hold: float = 40,
-    pause: float = 100, modifiers: int = 0,
+    pause: float = 100, modifiers: int = 0, buttons: int | None = None,
 ) -> list[Event]:
-    """`count` taps or clicks in one place."""
+    """`count` taps or clicks in one place, of the primary button or of the one that `buttons` names."""
     events = []
     for i in range(count):
         start = at + i * (hold + pause)
         events += [
-            down(x, y, start, device, modifiers=modifiers), up(x, y, start + hold, device, modifiers=modifiers)]
+            down(x, y, start, device, modifiers=modifiers, buttons=buttons), up(x, y, start + hold, device, modifiers=modifiers)]
     return events
 
 
@@ -109,15 +115,16 @@ def long_press(x: float, y: float, at: float, *, hold: float = 600) -> list[Even
 
 def drag(
     points: Sequence[tuple[float, float]], at: float, *, device: DeviceKind = DeviceKind.TOUCH, duration: float = 160,
-    steps: int = 10, modifiers: int = 0,
+    steps: int = 10, modifiers: int = 0, buttons: int | None = None,
 ) -> list[Event]:
-    """A pointer goes down at the first point, straight from one to the next, and up at the last."""
+    """A pointer goes down at the first point, straight from one to the next, and up at the last; `buttons` as for `tap`."""
     (x, y), legs = points[0], list(zip(points, points[1:], strict=False))
-    events, total = [down(x, y, at, device, modifiers=modifiers)], max(len(legs) * steps, 1)
+    events, total = [down(x, y, at, device, modifiers=modifiers, buttons=buttons)], max(len(legs) * steps, 1)
     for leg, ((x0, y0), (x1, y1)) in enumerate(legs):
         for i in range(1, steps + 1):
             x, y = x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps
-            events.append(move(x, y, at + duration * (leg * steps + i) / total, device, modifiers=modifiers))
+            now = at + duration * (leg * steps + i) / total
+            events.append(move(x, y, now, device, modifiers=modifiers, buttons=buttons))
     events.append(up(x, y, at + duration, device, modifiers=modifiers))
     return events
 

@@ -8,9 +8,11 @@ import Tools
 extension View: ArenaHost {
   public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {
     if let bound = registry.bindings.role(of: id) {
-      guard tools.admits(bound.component), fitsTextMode(bound, id, contact.kind) else { return false }
-      // The finger that stops what moves does nothing else.
-      if input.stoppedMotion && bound.kind == .tap { return false }
+      if bound.trigger != .menu {
+        guard tools.admits(bound.component), fitsTextMode(bound, id, contact.kind) else { return false }
+        // The finger that stops what moves does nothing else.
+        if input.stoppedMotion && bound.kind == .tap { return false }
+      }
       let context = registry.admission(of: bound.component, at: contact.position, by: bound.trigger, .start, self)
       if let target = context?.annotation, !target.isNone {
         pointing.addTarget(Target(recognizer: id, annotation: target))

@@ -15,6 +15,14 @@ extension View {
     pinch.priority = RecognizerPriority.scroll + 1
     guard let pan, let zoom = try? arena.add(pinch) else { return }
     _ = try? arena.allowPreempt(.recognizer(zoom), .recognizer(pan))
+    for owner in [RecognizerOwner.back, RecognizerOwner.forward] {
+      var press = ComponentRecognizers.press(of: owner == RecognizerOwner.back ? .back : .forward)
+      press.devices = ComponentRecognizers.withButtons
+      press.owner = owner
+      press.priority = RecognizerPriority.scroll
+      _ = try? arena.add(press)
+    }
+    applyButtons()
   }
 
   private var scrollPan: RecognizerSpec {
@@ -56,6 +64,32 @@ extension View {
       if arena.spec(of: id)?.owner == owner { body(id) }
       next = arena.recognizer(after: id)
     }
+  }
+}
+
+/// The uses of the buttons besides the primary one.
+extension View {
+  /// Gives each recognizer the buttons that the settings say, from the next press on.
+  func applyButtons() {
+    let uses = settings.pointer.buttons
+    eachPlain(RecognizerOwner.scroll) { if arena.spec(of: $0)?.kind == .pan { give($0, uses.buttons(for: .pan).union(.primary)) } }
+    eachPlain(RecognizerOwner.back) { give($0, uses.buttons(for: .back)) }
+    eachPlain(RecognizerOwner.forward) { give($0, uses.buttons(for: .forward)) }
+    let onPress = uses.menuMoment == .asPlatform ? keyboard.shortcuts.platform.opensMenuOnPress : uses.menuMoment == .press
+    for id in registry.bindings.recognizers(of: .component(.showAnnotationMenu))
+    where registry.bindings.role(of: id)?.trigger == .menu {
+      give(id, uses.buttons(for: .menu), onPress: onPress)
+    }
+  }
+
+  /// A recognizer without buttons takes part in nothing.
+  private func give(_ id: RecognizerID, _ buttons: PointerButtons, onPress: Bool? = nil) {
+    guard let old = arena.spec(of: id) else { return }
+    var spec = old
+    if !buttons.isEmpty { spec.buttons = buttons }
+    if let onPress { spec.actsOnPress = onPress }
+    if spec != old { try? arena.update(id, spec) }
+    if spec.kind == .tap { arena.setEnabled(id, !buttons.isEmpty, .nextSequence, self) }
   }
 }
 

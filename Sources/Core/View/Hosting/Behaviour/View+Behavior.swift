@@ -18,7 +18,7 @@ extension View: ComponentBehavior {
     case .transformAnnotation: transformContext(at: point)
     case .editAnnotation: editContext(at: point, by: trigger)
     case .openLinkAnnotation: linkContext(at: point, by: trigger)
-    case .showAnnotationMenu: menuContext(at: point)
+    case .showAnnotationMenu: trigger == .menu ? menuContextOfPress(at: point) : menuContext(at: point)
     case .selectText: canSelectText(at: point, by: trigger) ? ActivationContext.none : nil
     case .deselectText: canDeselectText(at: point, by: trigger) ? ActivationContext.none : nil
     case .fastScroll: fastScrollContext(at: point)
@@ -43,7 +43,8 @@ extension View: ComponentBehavior {
     case (.editAnnotation, .edit(let annotation, let page)): requestEdit(annotation, page, at: activation.point)
     case (.openLinkAnnotation, .link(let annotation, _, let action)):
       follow(action, of: annotation, at: activation.point)
-    case (.showAnnotationMenu, _): showMenu(at: activation.point)
+    case (.showAnnotationMenu, _):
+      activation.trigger == .menu ? showMenuOfPress(at: activation.point) : showMenu(at: activation.point)
     case (.selectText, _): beginTextSelection(at: activation.point, by: activation.trigger)
     case (.deselectText, _): dropTextSelection()
     case (.fastScroll, _): fastScroll(at: activation.point)

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from ctypes import CFUNCTYPE, POINTER, Array, Structure, Union, c_double, c_int32, c_uint32, c_uint64, c_void_p
-from typing import Any
 
 from .base import ix_point, ix_rect
 from .input import ix_event
@@ -189,6 +188,8 @@ IX_STEP_LISTENER_CONSUMED = 25
 # ix_press_refusal
 IX_PRESS_OUTSIDE_VIEW = 1
 IX_PRESS_NO_BUTTON = 2
+IX_PRESS_OTHER_BUTTON = 3
+IX_PRESS_UNUSED_BUTTON = 4
 # ix_stage
 IX_STAGE_START = 0
 IX_STAGE_BEGIN = 1
@@ -329,23 +330,3 @@ ix_recognizer_input_query = CFUNCTYPE(None, c_void_p, c_uint64, POINTER(ix_event
 ix_recognizer_deadline_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint64, POINTER(ix_verdict), c_void_p)
 ix_recognizer_reset_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint64, c_void_p)
 ix_recognizer_hook = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, c_uint32, ix_point, c_void_p)
-
-
-class ix_recognizer_functions(Structure):
-    """A host's functions for one recognizer; any may be NULL."""
-
-    size: int
-    reserved: int
-    should_begin: Any
-    on_input: Any
-    on_deadline: Any
-    reset: Any
-    on_granted: Any
-    on_revoked: Any
-    on_step: Any
-    _fields_ = [
-        ("size", c_uint32), ("reserved", c_uint32), ("should_begin", ix_should_begin_query),
-        ("on_input", ix_recognizer_input_query), ("on_deadline", ix_recognizer_deadline_query),
-        ("reset", ix_recognizer_reset_query), ("on_granted", ix_recognizer_hook), ("on_revoked", ix_recognizer_hook),
-        ("on_step", ix_recognizer_hook),
-    ]

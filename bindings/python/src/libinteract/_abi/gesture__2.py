@@ -4,8 +4,34 @@
 from __future__ import annotations
 
 from ctypes import CFUNCTYPE, Array, Structure, c_size_t, c_uint32, c_uint64, c_void_p
+from typing import Any
+
+from .gesture import (
+    ix_recognizer_deadline_query, ix_recognizer_hook, ix_recognizer_input_query, ix_recognizer_reset_query,
+    ix_should_begin_query,
+)
 
 
+
+
+class ix_recognizer_functions(Structure):
+    """A host's functions for one recognizer; any may be NULL."""
+
+    size: int
+    reserved: int
+    should_begin: Any
+    on_input: Any
+    on_deadline: Any
+    reset: Any
+    on_granted: Any
+    on_revoked: Any
+    on_step: Any
+    _fields_ = [
+        ("size", c_uint32), ("reserved", c_uint32), ("should_begin", ix_should_begin_query),
+        ("on_input", ix_recognizer_input_query), ("on_deadline", ix_recognizer_deadline_query),
+        ("reset", ix_recognizer_reset_query), ("on_granted", ix_recognizer_hook), ("on_revoked", ix_recognizer_hook),
+        ("on_step", ix_recognizer_hook),
+    ]
 
 
 class ix_party(Structure):

@@ -20,7 +20,7 @@ class Component(OpenIntEnum):
         TRANSFORM_ANNOTATION: Moves, resizes, turns and adjusts what is selected.
         EDIT_ANNOTATION: Asks for the text of a free text or field to be edited.
         OPEN_LINK_ANNOTATION: Follows a link.
-        SHOW_ANNOTATION_MENU: Opens the menu of an annotation.
+        SHOW_ANNOTATION_MENU: Opens a context menu: by a long press that of an empty page, by the secondary button that of what lies there.
         SELECT_TEXT: Selects text.
         DESELECT_TEXT: Drops the selection of text.
         FAST_SCROLL: Turns pages by taps near the edges.
@@ -41,7 +41,7 @@ class Component(OpenIntEnum):
     EDIT_ANNOTATION = 4
     #: Follows a link.
     OPEN_LINK_ANNOTATION = 5
-    #: Opens the menu of an annotation.
+    #: Opens a context menu: by a long press that of an empty page, by the secondary button that of what lies there.
     SHOW_ANNOTATION_MENU = 6
     #: Selects text.
     SELECT_TEXT = 7
@@ -80,7 +80,7 @@ class ContextKind(OpenIntEnum):
 
     Members:
         NONE: None.
-        SELECTION: `selection`: the annotation to be selected.
+        SELECTION: `selection`: the annotation to be selected, or, of IX_SHOW_ANNOTATION_MENU, whose menu a press of a button asks for.
         TRANSFORMATION: `transformation`: what is dragged, and how.
         LINK: `link`: the link and its action.
         EDIT: `selection`: the annotation to be edited.
@@ -90,7 +90,7 @@ class ContextKind(OpenIntEnum):
 
     #: None.
     NONE = 0
-    #: `selection`: the annotation to be selected.
+    #: `selection`: the annotation to be selected, or, of IX_SHOW_ANNOTATION_MENU, whose menu a press of a button asks for.
     SELECTION = 1
     #: `transformation`: what is dragged, and how.
     TRANSFORMATION = 2

@@ -70,12 +70,18 @@ class PressRefusal(OpenIntEnum):
     Members:
         OUTSIDE_VIEW: It lay outside the view. What began inside goes on and ends there all the same.
         NO_BUTTON: A mouse, or a trackpad that clicks like one, said that no button was down.
+        OTHER_BUTTON: Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted.
+        UNUSED_BUTTON: Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together.
     """
 
     #: It lay outside the view. What began inside goes on and ends there all the same.
     OUTSIDE_VIEW = 1
     #: A mouse, or a trackpad that clicks like one, said that no button was down.
     NO_BUTTON = 2
+    #: Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted.
+    OTHER_BUTTON = 3
+    #: Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together.
+    UNUSED_BUTTON = 4
 
 
 class Stage(OpenIntEnum):

@@ -12,7 +12,7 @@ class EventType(OpenIntEnum):
     """The kinds of events.
 
     Members:
-        DOWN: A finger, pen or button goes down. Outside the view it begins nothing.
+        DOWN: A finger, pen or button goes down. Outside the view it begins nothing, nor while another button of the mouse is down.
         MOVE: A pointer that is down moves, outside the view too; one that is not hovers.
         UP: A finger, pen or button is lifted.
         CANCEL: The system took this pointer away.
@@ -24,7 +24,7 @@ class EventType(OpenIntEnum):
         CANCEL_ALL: Focus lost, a modal window: all gestures end.
     """
 
-    #: A finger, pen or button goes down. Outside the view it begins nothing.
+    #: A finger, pen or button goes down. Outside the view it begins nothing, nor while another button of the mouse is down.
     DOWN = 1
     #: A pointer that is down moves, outside the view too; one that is not hovers.
     MOVE = 2

@@ -217,17 +217,17 @@ class ShortcutSet(OpenIntEnum):
     Members:
         ANY: Control and Meta do the same. The default.
         LINUX: Control.
-        WINDOWS: As IX_SHORTCUT_SET_LINUX.
-        MACOS: Meta, the Command key.
+        WINDOWS: As IX_SHORTCUT_SET_LINUX; menus open when their button is lifted.
+        MACOS: Meta, the Command key. A click with Control held counts as one of the secondary button; on text it selects the word.
     """
 
     #: Control and Meta do the same. The default.
     ANY = 0
     #: Control.
     LINUX = 1
-    #: As IX_SHORTCUT_SET_LINUX.
+    #: As IX_SHORTCUT_SET_LINUX; menus open when their button is lifted.
     WINDOWS = 2
-    #: Meta, the Command key.
+    #: Meta, the Command key. A click with Control held counts as one of the secondary button; on text it selects the word.
     MACOS = 3
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum
 
-__all__ = ["Setting", "DoubleTap", "IndirectInput"]
+__all__ = ["Setting", "DoubleTap"]
 
 
 class Setting(OpenIntEnum):
@@ -43,6 +43,11 @@ class Setting(OpenIntEnum):
         PLAIN_ZOOM: 0: the same for pinches and wheels that zoom.
         POINTER_ANIMATED: 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
         INDIRECT_INPUT: An #ix_indirect_input.
+        SECONDARY_BUTTON: An #ix_button_use of the secondary button of a mouse, trackpad or pen, from the next press on; IX_BUTTON_USE_MENU by default.
+        MIDDLE_BUTTON: The same of the middle button; IX_BUTTON_USE_PAN by default.
+        BACK_BUTTON: The same of the button that goes back; IX_BUTTON_USE_BACK by default.
+        FORWARD_BUTTON: The same of the button that goes forward; IX_BUTTON_USE_FORWARD by default.
+        MENU_MOMENT: An #ix_menu_moment: when a button opens the menu; IX_MENU_AS_PLATFORM by default.
         LAST_PAGE_ON_TOP: 1 if later pages of a spread, and the items on them, lie above the first one.
         POINT_SNAP: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
         SELECT_ALL: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
@@ -176,6 +181,16 @@ class Setting(OpenIntEnum):
     POINTER_ANIMATED = 45
     #: An #ix_indirect_input.
     INDIRECT_INPUT = 46
+    #: An #ix_button_use of the secondary button of a mouse, trackpad or pen, from the next press on; IX_BUTTON_USE_MENU by default.
+    SECONDARY_BUTTON = 47
+    #: The same of the middle button; IX_BUTTON_USE_PAN by default.
+    MIDDLE_BUTTON = 48
+    #: The same of the button that goes back; IX_BUTTON_USE_BACK by default.
+    BACK_BUTTON = 49
+    #: The same of the button that goes forward; IX_BUTTON_USE_FORWARD by default.
+    FORWARD_BUTTON = 50
+    #: An #ix_menu_moment: when a button opens the menu; IX_MENU_AS_PLATFORM by default.
+    MENU_MOMENT = 51
     #: 1 if later pages of a spread, and the items on them, lie above the first one.
     LAST_PAGE_ON_TOP = 90
     #: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
@@ -331,17 +346,3 @@ class DoubleTap(OpenIntEnum):
     NOTHING = 1
     #: In on the point, whatever lies there, and out again.
     ZOOM_TO_POINT = 2
-
-
-class IndirectInput(OpenIntEnum):
-    """How mice and trackpads come in, for IX_SETTING_INDIRECT_INPUT.
-
-    Members:
-        NATIVE: As what they are, with thresholds of their own. The default.
-        COMPATIBLE: Presses come as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER: handling written for fingers works unchanged. Hovering stays.
-    """
-
-    #: As what they are, with thresholds of their own. The default.
-    NATIVE = 0
-    #: Presses come as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER: handling written for fingers works unchanged. Hovering stays.
-    COMPATIBLE = 1

@@ -8,8 +8,8 @@ from ctypes import POINTER, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_destroy, ix_point, ix_view
-from ..gesture import ix_recognizer_functions, ix_recognizer_options
-from ..gesture__2 import ix_fate, ix_party, ix_relation_query, ix_sequence
+from ..gesture import ix_recognizer_options
+from ..gesture__2 import ix_fate, ix_party, ix_recognizer_functions, ix_relation_query, ix_sequence
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Callback, Ref

@@ -1,0 +1,97 @@
+import Document
+import Geometry
+import Gestures
+import HitTesting
+import Interactions
+import Selection
+import Text
+import Tools
+
+/// What a press of the menu's button is about.
+private struct MenuSubject {
+  var context: MenuContext
+  var annotation = AnnotationID.none
+  /// True if the annotation is to be selected first.
+  var selects = false
+}
+
+/// The button of a mouse, trackpad or pen that opens the menu of what lies there (S266).
+///
+///     a selected annotation or handle --its menu, or that of all that are selected
+///     selected text --its menu; the selection stays
+///     another annotation --selected, and its menu
+///     text that is not selected --on a Mac its word is selected, and has its menu; elsewhere as the page
+///     the page --its menu; what is selected stays
+///     no page --nothing
+extension View {
+  func isOfMenuButton(_ id: RecognizerID) -> Bool { registry.bindings.role(of: id)?.trigger == .menu }
+
+  /// It needs no tool, and is the same with every tool.
+  func routeMenuButton(_ event: GestureEvent) {
+    guard event.state == .recognized else { return }
+    _ = registry.activate(.showAnnotationMenu, at: event.position, by: .menu, self)
+  }
+
+  func menuContextOfPress(at point: Point<ViewSpace>) -> ActivationContext? {
+    guard let subject = menuSubject(at: point) else { return nil }
+    guard let place = document.place(of: subject.annotation) else { return ActivationContext.none }
+    return .selection(annotation: subject.annotation, page: document.pages.id(at: place.page))
+  }
+
+  func showMenuOfPress(at point: Point<ViewSpace>) -> Bool {
+    guard var subject = menuSubject(at: point) else { return false }
+    if subject.selects {
+      _ = registry.activate(.selectAnnotation, at: point, by: .menu, self)
+      // A callback may have taken it away.
+      guard document.annotation(subject.annotation) != nil else { return false }
+    }
+    if subject.context == .emptyPage, selectsWord(at: point) { subject.context = .textSelection }
+    requestMenu(subject.context, at: point, of: subject.annotation)
+    return true
+  }
+
+  private func menuSubject(at point: Point<ViewSpace>) -> MenuSubject? {
+    guard let first = hits(at: point).first, first.kind != .outside else { return nil }
+    let annotation = document.annotation(first.annotation)
+    if let annotation, annotationSelection.contains(first.annotation) {
+      let isGroup = annotationSelection.count > 1
+      return MenuSubject(
+        context: isGroup ? .group : MenuContext(of: annotation),
+        annotation: isGroup ? annotationSelection.ids.first ?? .none : first.annotation)
+    }
+    if isOnSelectedText(point) { return MenuSubject(context: .textSelection) }
+    guard let annotation, hasMenu(annotation, at: point) else { return MenuSubject(context: .emptyPage) }
+    return MenuSubject(
+      context: MenuContext(of: annotation), annotation: first.annotation, selects: annotation.policy.contains(.select))
+  }
+
+  /// True if a user gets a menu of an annotation that is not selected. A field has none, for it is there to be filled; what
+  /// may be selected only where that is not denied.
+  private func hasMenu(_ annotation: Annotation, at point: Point<ViewSpace>) -> Bool {
+    guard annotation.subtype != .widget else { return false }
+    guard annotation.policy.contains(.select) else { return true }
+    return registry.flags.effective.contains(.selectAnnotation)
+      && registry.canActivate(.component(.selectAnnotation), at: point, self)
+  }
+
+  private func isOnSelectedText(_ point: Point<ViewSpace>) -> Bool {
+    guard !textSelection.isEmpty, let (page, at) = pagePoint(at: point), let text = document.pageText(ofPage: page),
+      text.isOverText(at, slop: textSlop(page))
+    else { return false }
+    let range = textSelection.range(onPage: page, text: text, in: document)
+    let glyph = text.glyph(at: at, slop: textSlop(page)) ?? text.caret(near: at).index
+    return glyph >= range.lower && glyph < range.upper
+  }
+
+  /// Selects the word under the press, where the platform's viewers do.
+  private func selectsWord(at point: Point<ViewSpace>) -> Bool {
+    guard keyboard.shortcuts.platform == .macOS, registry.flags.effective.contains(.selectText),
+      registry.canActivate(.component(.selectText), at: point, self), let (page, at) = pagePoint(at: point),
+      let text = document.pageText(ofPage: page)
+    else { return false }
+    let word = text.range(of: .word, at: at)
+    guard !word.isEmpty else { return false }
+    select(TextSelection(TextPiece(page: document.pages.id(at: page), range: word)))
+    return true
+  }
+}
