@@ -47,7 +47,8 @@ extension ScenarioPlayer {
     let named = line.verb == "UP" || isHeld ? line.buttons : []
     var sample = PointerSample(
       time: ScenarioLine.ns(ms), pointer: pointer, kind: kind, phase: phase, position: at,
-      buttons: named.isEmpty && isHeld ? .primary : named, modifiers: line.modifiers, pressure: line.number("pressure"), flags: flags)
+      buttons: named.isEmpty && isHeld ? .primary : named, modifiers: line.modifiers, pressure: line.number("pressure"),
+      flags: flags)
     sample.contact = line.number("contact")
     sample.tilt = Vector(line.number("tilt") * .pi / 180, 0)
     send(session, .pointer(sample))

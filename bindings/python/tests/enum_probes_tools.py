@@ -56,6 +56,30 @@ def indirect_input(value: int) -> Hashable:
     return told(view, events.drag([(300, 250), (300, 150)], 100, device=MOUSE)), view.viewport.offset
 
 
+@probe("ix_button_use", refuses=lambda value: view_of(document()).set(ix.Setting.SECONDARY_BUTTON, value))
+def button_use(value: int) -> Hashable:
+    """A click and a drag, between a place behind and one ahead."""
+    view = view_of(document(6))
+    for page in (2, 4):
+        view.show_destination(ix.Destination(ix.DestinationKind.FIT, page))
+    view.go_back()
+    view.set(ix.Setting.SECONDARY_BUTTON, value)
+    return (told(view, events.tap(200, 200, 100, device=MOUSE, buttons=ix.Button.SECONDARY)),
+            told(view, events.drag([(200, 200), (200, 150)], 9000, device=MOUSE, buttons=ix.Button.SECONDARY)))
+
+
+@probe("ix_menu_moment", refuses=lambda value: view_of(document()).set(ix.Setting.MENU_MOMENT, value))
+def menu_moment(value: int) -> Hashable:
+    """As soon as the button is down, for two platforms."""
+    found = []
+    for platform in (ix.ShortcutSet.LINUX, ix.ShortcutSet.WINDOWS):
+        view = view_of(document())
+        view.use_shortcuts(platform)
+        view.set(ix.Setting.MENU_MOMENT, value)
+        found.append(told(view, events.down(200, 200, 100, MOUSE, buttons=ix.Button.SECONDARY)))
+    return tuple(found)
+
+
 @probe("ix_menu_opening", refuses=lambda value: view_of(document()).set(ix.Setting.MENU_OPENS, value))
 def menu_opening(value: int) -> Hashable:
     """After what the menu opens; the mouse counts beside one of the others."""

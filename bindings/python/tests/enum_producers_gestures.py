@@ -51,7 +51,7 @@ def why_gestures_ended() -> None:
     one(Kind.TAP, events.tap(100, 100, 1000), region=ix.Rect(0, 0, 9, 9))
     one(Kind.TAP, [*events.tap(100, 100, 1000)[:1], events.cancel_all(1020)])
     buttons = [events.pointer(kind, 100, 100, 1000 + 20 * i, device=MOUSE, buttons=held) for i, (kind, held) in enumerate((
-        (ix.EventType.DOWN, 1), (ix.EventType.DOWN, 3), (ix.EventType.MOVE, 3), (ix.EventType.UP, 0)))]
+        (ix.EventType.DOWN, 1), (ix.EventType.MOVE, 3), (ix.EventType.UP, 0)))]
     one(Kind.TAP, buttons)
     one(Kind.LONG_PRESS, buttons)
     bench = Bench()
@@ -297,4 +297,15 @@ def what_has_many_steps_and_an_own_zoom() -> None:
     view.turn_tools_off()
     told(view, events.tap(60, 27, 9000, count=2))
     told(view, [events.down(60, 27, 20_000), events.up(60, 27, 20_900)])
+    explain(view)
+
+
+@produces
+def presses_that_begin_nothing() -> None:
+    view = view_of(document())
+    both = ix.Button.PRIMARY | ix.Button.SECONDARY
+    told(view, [events.down(200, 200, 100, MOUSE), events.down(200, 200, 110, MOUSE, buttons=both), events.up(200, 200, 120, MOUSE)])
+    explain(view)
+    view.set(ix.Setting.SECONDARY_BUTTON, 0)
+    told(view, events.tap(200, 200, 9000, device=MOUSE, buttons=ix.Button.SECONDARY))
     explain(view)

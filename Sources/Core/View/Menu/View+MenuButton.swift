@@ -7,7 +7,7 @@ import Selection
 import Text
 import Tools
 
-/// What a press of the menu's button is about.
+/// The subject of a press of the button of menus.
 private struct MenuSubject {
   var context: MenuContext
   var annotation = AnnotationID.none
@@ -65,10 +65,11 @@ extension View {
       context: MenuContext(of: annotation), annotation: first.annotation, selects: annotation.policy.contains(.select))
   }
 
-  /// True if a user gets a menu of an annotation that is not selected. A field has none, for it is there to be filled; what
-  /// may be selected only where that is not denied.
+  /// True if a user gets a menu of an annotation that is not selected. A field has none, for it is there to be filled; a link
+  /// where it may be edited; what may be selected only where that is not denied; what is read-only always.
   private func hasMenu(_ annotation: Annotation, at point: Point<ViewSpace>) -> Bool {
     guard annotation.subtype != .widget else { return false }
+    if annotation.subtype == .link { return annotation.policy.contains(.edit) }
     guard annotation.policy.contains(.select) else { return true }
     return registry.flags.effective.contains(.selectAnnotation)
       && registry.canActivate(.component(.selectAnnotation), at: point, self)

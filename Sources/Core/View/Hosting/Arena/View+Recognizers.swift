@@ -72,10 +72,13 @@ extension View {
   /// Gives each recognizer the buttons that the settings say, from the next press on.
   func applyButtons() {
     let uses = settings.pointer.buttons
-    eachPlain(RecognizerOwner.scroll) { if arena.spec(of: $0)?.kind == .pan { give($0, uses.buttons(for: .pan).union(.primary)) } }
+    eachPlain(RecognizerOwner.scroll) {
+      if arena.spec(of: $0)?.kind == .pan { give($0, uses.buttons(for: .pan).union(.primary)) }
+    }
     eachPlain(RecognizerOwner.back) { give($0, uses.buttons(for: .back)) }
     eachPlain(RecognizerOwner.forward) { give($0, uses.buttons(for: .forward)) }
-    let onPress = uses.menuMoment == .asPlatform ? keyboard.shortcuts.platform.opensMenuOnPress : uses.menuMoment == .press
+    let onPress =
+      uses.menuMoment == .asPlatform ? keyboard.shortcuts.platform.opensMenuOnPress : uses.menuMoment == .press
     for id in registry.bindings.recognizers(of: .component(.showAnnotationMenu))
     where registry.bindings.role(of: id)?.trigger == .menu {
       give(id, uses.buttons(for: .menu), onPress: onPress)

@@ -308,7 +308,7 @@ class ActivationTrigger(OpenIntEnum):
         BY_DRAG: A drag.
         BY_HANDLE: A drag of a handle of the text selection.
         BY_KEY: Reserved: a key. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
-        BY_MENU: The button of a mouse, trackpad or pen that opens menus. No event of a tool has it.
+        BY_MENU: Reserved: the button that opens menus. No event of a tool has it; handed to ix_tool_activate() with IX_SHOW_ANNOTATION_MENU it opens the menu of what lies there.
     """
 
     #: A call of the host.
@@ -327,7 +327,7 @@ class ActivationTrigger(OpenIntEnum):
     BY_HANDLE = 6
     #: Reserved: a key. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
     BY_KEY = 7
-    #: The button of a mouse, trackpad or pen that opens menus. No event of a tool has it.
+    #: Reserved: the button that opens menus. No event of a tool has it; handed to ix_tool_activate() with IX_SHOW_ANNOTATION_MENU it opens the menu of what lies there.
     BY_MENU = 8
 
 
