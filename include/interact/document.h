@@ -271,6 +271,39 @@ IX_API ix_status ix_document_render_without(
     ix_document *document, ix_page_id page, const ix_render_request *request,
     const ix_annotation_id *annotations, size_t count, uint8_t *pixels, size_t capacity);
 
+/**
+ * The part of its page that the picture of an annotation shows: ix_document_render_annotation() draws it.
+ *
+ * @param annotation  Its id. Of one that a gesture drags, this is where it was when that began.
+ * @param out_area    Receives the area in page space of its page.
+ * @retval IX_ERROR_NOT_FOUND         An id that names none, and for one without an area.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_document_picture_area(
+    ix_document *document, ix_annotation_id annotation, ix_rect *out_area);
+
+/**
+ * Draws one annotation alone as it is now, on transparency: for a host that moves it over its page without
+ * drawing the page anew.
+ *
+ * Pixels are R, G, B, A, the colours multiplied by A. One that a gesture drags is drawn as it was when that
+ * began, so that one picture serves for all of it. Blend modes have nothing to blend with, and are left out.
+ *
+ * @param annotation  Its id.
+ * @param request     The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y`
+ *                    count from its upper left corner. `flags` is 0.
+ * @param pixels      Receives `width * height * 4` bytes, rows from the top; after an error its content is
+ *                    undefined.
+ * @param capacity    Bytes that `pixels` can hold.
+ * @return The statuses of ix_document_render(); IX_ERROR_NOT_FOUND for an id that names no annotation, and
+ *         for one without an area; IX_ERROR_NOT_SUPPORTED where the provider draws none alone.
+ *
+ * Cost: That of the provider's entry.
+ */
+IX_API ix_status ix_document_render_annotation(
+    ix_document *document, ix_annotation_id annotation, const ix_render_request *request, uint8_t *pixels,
+    size_t capacity);
+
 /** @} */
 
 /** @name Log

@@ -34,6 +34,7 @@ final class CProvider: DocumentProvider {
     if entries.reload != nil { found.insert(.reloading) }
     if entries.lines != nil { found.insert(.lines) }
     if entries.label != nil { found.insert(.labels) }
+    if entries.render_annotation != nil { found.insert(.pictures) }
     if entries.flags & IX_PROVIDER_FIXES_ICONS.rawValue != 0 { found.insert(.fixedIcons) }
     return found
   }
@@ -126,6 +127,17 @@ final class CProvider: DocumentProvider {
 }
 
 extension CProvider {
+  func render(
+    _ picture: PictureRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
+  ) -> ProviderAnswer {
+    guard let entry = entries.render_annotation else { return .absent }
+    var wanted = picture.c
+    let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    return handing(changes, ProviderSink(.saving, budget: 1 << 16)) { handed in
+      ask { entry(owned.pointer, &wanted, handed, bytes) }
+    }
+  }
+
   func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) {
     guard let entry = entries.reload else { return (.absent, false) }
     var flags: UInt32 = 0

@@ -67,8 +67,8 @@ extension SizedStruct {
 }
 
 extension ix_provider: SizedStruct {
-  /// Without `save`, `render_changed`, `reload`, `identify`, `lines` and `label`.
-  static var firstSize: Int { MemoryLayout<Self>.size - 6 * MemoryLayout<UnsafeRawPointer>.size }
+  /// Without `save`, `render_changed`, `reload`, `identify`, `lines`, `label` and `render_annotation`.
+  static var firstSize: Int { MemoryLayout<Self>.size - 7 * MemoryLayout<UnsafeRawPointer>.size }
 }
 extension ix_page_info: SizedStruct {
   /// Without `tabs`.

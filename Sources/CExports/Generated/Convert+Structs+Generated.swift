@@ -96,6 +96,15 @@ extension RenderRequest {
   }
 }
 
+extension PictureRequest {
+  /// As C has it.
+  var c: ix_picture_request {
+    ix_picture_request(
+      size: UInt32(clamping: MemoryLayout<ix_picture_request>.size), rotate: rotation.degrees.c, width: width.c,
+      height: height.c, from_page: (origin?.page ?? -1).c, from_place: origin?.place ?? .max, area: area.c)
+  }
+}
+
 extension PageOrder.Entry {
   /// As C has it.
   var c: ix_placed {

@@ -9,6 +9,7 @@
 #include "Reading/PageNumbers.h"
 #include "Reading/Pages.h"
 #include "Reading/TextPage.h"
+#include "Rendering/Picture.h"
 #include "Rendering/Render.h"
 #include "Writing/Saving.h"
 
@@ -223,6 +224,17 @@ ix_status label(void *context, uint32_t page, const ix_sink *sink) {
   });
 }
 
+ix_status renderAlone(
+    void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
+  return guarded(context, changes, [&](Document &document) {
+    if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_picture_request)) {
+      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the request or the pixels are NULL, or the request is too short");
+    }
+    renderAnnotation(document, *request, Changes(changes), pixels);
+    return IX_OK;
+  });
+}
+
 }  // namespace
 
 }  // namespace provider
@@ -245,7 +257,7 @@ extern "C" ix_status ix_poppler_provider(
     ix_provider made = {
         std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES, opened.get(), destroy, state, unlock,
         pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith, reopen, identifyPages,
-        lines, label};
+        lines, label, renderAlone};
     std::memset(out_provider, 0, given);
     std::memcpy(out_provider, &made, made.size);
     opened.release();

@@ -186,6 +186,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_LINES = 1 << 9,      /**< Lines of the pages' content, to which what is measured can snap. */
   IX_PROVIDER_LABELS = 1 << 10,    /**< Labels of pages. */
   IX_PROVIDER_FIXED_ICONS = 1 << 11, /**< Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS. */
+  IX_PROVIDER_PICTURES = 1 << 12, /**< `render_annotation` */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -237,6 +238,18 @@ struct ix_sink {
   ix_status (*structure_order)(const ix_sink *sink, const uint32_t *indices, size_t count);
 };
 
+/** A picture of one annotation alone, as a provider is asked for it. */
+typedef struct ix_picture_request {
+  uint32_t size;       /**< sizeof(ix_picture_request). */
+  uint32_t rotate;     /**< 0, 90, 180 or 270, clockwise: how the annotation is turned, with its page. 0 where it stays upright. */
+  uint32_t width;      /**< Pixels. */
+  uint32_t height;     /**< Pixels. */
+  uint32_t from_page;  /**< Index of its page in the file; UINT32_MAX for one that was created. */
+  uint32_t from_place; /**< Its place in /Annots there; UINT32_MAX for one that was created. */
+  ix_rect area;        /**< pdf space: what the picture shows, from edge to edge; it may reach beyond the page. */
+} ix_picture_request;
+#define IX_PICTURE_REQUEST_INIT {sizeof(ix_picture_request), 0, 0, 0, UINT32_MAX, UINT32_MAX, {0, 0, 0, 0}}
+
 /**
  * A provider: what a document asks for. Every entry is a question: from inside it only queries may be called.
  *
@@ -286,10 +299,17 @@ typedef struct ix_provider {
   ix_status (*lines)(void *context, uint32_t page, const ix_sink *sink);
   /** The label of a page of the file (ISO 32000-2, 12.4.2): a text IX_TEXT_PAGE_LABEL, or none where it has no label. */
   ix_status (*label)(void *context, uint32_t page, const ix_sink *sink);
+  /**
+   * Draws one annotation alone, on transparency: width * height * 4 bytes, R, G, B, A, the colours multiplied by A. It is drawn
+   * as it is alone: a blend mode has nothing to blend with. `changes` holds what differs of this annotation from the file, in
+   * its only change, or no change.
+   */
+  ix_status (*render_annotation)(
+      void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels);
 } ix_provider;
 #define IX_PROVIDER_INIT \
   {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   NULL, NULL}
+   NULL, NULL, NULL}
 
 /** Flags of a file that was opened again. */
 typedef enum ix_reloaded_flags {

@@ -266,6 +266,54 @@ private func render(
   }
 }
 
+/// The part of its page that the picture of an annotation shows: ix_document_render_annotation() draws it.
+///
+/// - Parameters:
+///   - annotation: Its id. Of one that a gesture drags, this is where it was when that began.
+///   - outArea: Receives the area in page space of its page.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none, and for one without an area.
+func documentPictureArea(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outArea: Out<ix_rect>
+) throws(IXError) {
+  guard let area = box.document.pictureArea(of: AnnotationID(raw: annotation)) else {
+    throw box.failure(.notFound, "there is no annotation ", annotation, " with an area")
+  }
+  try put(area.c, outArea)
+}
+
+/// Draws one annotation alone as it is now, on transparency: for a host that moves it over its page without drawing the page
+/// anew.
+///
+/// Pixels are R, G, B, A, the colours multiplied by A. One that a gesture drags is drawn as it was when that began, so that one
+/// picture serves for all of it. Blend modes have nothing to blend with, and are left out.
+///
+/// - Parameters:
+///   - annotation: Its id.
+///   - request: The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y` count from its upper left
+///     corner. `flags` is 0.
+///   - pixels: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
+///   - capacity: Bytes that `pixels` can hold.
+/// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, and for one
+///   without an area; `IX_ERROR_NOT_SUPPORTED` where the provider draws none alone.
+/// - Complexity: That of the provider's entry.
+@_cdecl("ix_document_render_annotation")
+public func documentRenderAnnotation(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ request: UnsafePointer<ix_render_request>?,
+  _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
+    guard let pixels, !request.withoutAnnotations else { throw .invalidArgument }
+    guard capacity >= UInt(clamping: request.byteCount) else {
+      throw box.failure(
+        .bufferTooSmall, "the picture takes ", UInt64(clamping: request.byteCount), " bytes, and the buffer has ",
+        UInt64(clamping: capacity))
+    }
+    let target = UnsafeMutableRawBufferPointer(start: pixels, count: request.byteCount)
+    return try box.status(box.document.render(AnnotationID(raw: annotation), request, into: target))
+  }
+}
+
 // MARK: - Log
 
 /// Sends a document's log to a function, in place of the one before; it is silent by default.

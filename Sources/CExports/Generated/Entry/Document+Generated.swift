@@ -225,6 +225,17 @@ public func documentFindDestination(
   }
 }
 
+/// See documentPictureArea in Exports/Document/Document.swift.
+@_cdecl("ix_document_picture_area")
+public func documentPictureArea(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outArea: UnsafeMutablePointer<ix_rect>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try documentPictureArea(document, annotation, outArea)
+    return IX_OK
+  }
+}
+
 /// See documentSetLog in Exports/Document/Document.swift.
 @_cdecl("ix_document_set_log")
 public func documentSetLog(

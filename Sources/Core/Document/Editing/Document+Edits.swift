@@ -161,7 +161,8 @@ extension Document {
       guard !editing.holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
     }
     for id in ids where !editing.holds.contains(where: { $0.id == id }) {
-      editing.holds.append(Hold(id: id, editor: editor))
+      guard let standing = standing(of: id) else { continue }
+      editing.holds.append(Hold(id: id, editor: editor, standing: standing))
     }
   }
 

@@ -137,6 +137,8 @@ struct Original {
 struct Hold {
   let id: AnnotationID
   let editor: EditorID
+  /// As it was when it was held.
+  let standing: AnnotationState
 }
 
 /// An undo step for those who show it.

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// The result of a call to a provider.
 public enum ProviderAnswer: Hashable, Sendable {
   case done
@@ -52,6 +54,8 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let labels = ProviderFeatures(rawValue: 1 << 10)
   /// It draws icons of notes and attachments with NoZoom or NoRotate, and those without an appearance, in one size at any zoom.
   public static let fixedIcons = ProviderFeatures(rawValue: 1 << 11)
+  /// It draws single annotations.
+  public static let pictures = ProviderFeatures(rawValue: 1 << 12)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.
@@ -71,6 +75,18 @@ public struct RenderRequest: Hashable, Sendable {
     self.height = height
     self.withoutAnnotations = withoutAnnotations
   }
+}
+
+/// Pixels wanted of one annotation alone, on transparency.
+public struct PictureRequest: Hashable, Sendable {
+  /// Where it stands in the file; `nil` for one that was created.
+  public let origin: FilePlace?
+  /// How it is turned with its page.
+  public let rotation: QuarterTurn
+  /// What the picture shows, from edge to edge.
+  public let area: Rect<PDFSpace>
+  public let width: Int
+  public let height: Int
 }
 
 /// Where a document comes from. Every method is a question: it answers now and changes nothing of the document.
@@ -101,6 +117,10 @@ public protocol DocumentProvider: AnyObject {
   func render(
     page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer
+  /// Draws one annotation alone. The changes hold what differs of it from the file.
+  func render(
+    _ picture: PictureRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
+  ) -> ProviderAnswer
   /// Opens its file again. Where that fails all is as before.
   func reload() -> (answer: ProviderAnswer, isRenumbered: Bool)
   /// Numbers of what is drawn on pages, 0 for nothing or not known; empty where it cannot tell.
@@ -128,5 +148,10 @@ extension DocumentProvider {
   /// A provider that draws what its file has.
   public func render(
     page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
+  ) -> ProviderAnswer { .absent }
+
+  /// A provider that draws whole pages alone.
+  public func render(
+    _ picture: PictureRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer { .absent }
 }

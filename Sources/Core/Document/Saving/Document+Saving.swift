@@ -178,7 +178,7 @@ extension Document {
     return found
   }
 
-  private func filePlace(of standing: AnnotationState) -> FilePlace? {
+  func filePlace(of standing: AnnotationState) -> FilePlace? {
     filePage(of: standing.page).map { filePlace(of: standing.annotation, $0) }
   }
 
@@ -196,7 +196,7 @@ extension DocumentChanges {
   }
 
   /// Sets ``revision``, of all that shows: dates do not.
-  fileprivate mutating func number() {
+  mutating func number() {
     var hash = StableHash()
     for update in updates {
       hash.append(UInt64(clamping: update.change.rawValue))

@@ -85,7 +85,7 @@ private struct ShapeMaker {
   private var icon: AnnotationShape? {
     guard hasFixedIcons else {
       if annotation.traits.contains(.hasAppearance) { return .picture(annotation.shownRect(on: geometry)) }
-      let side = AnnotationShape.drawnIconSize * geometry.userUnit
+      let side = Annotation.drawnIconSize * geometry.userUnit
       return .picture(Rect(x: corner.x, y: corner.y, width: side, height: side))
     }
     guard annotation.traits.contains(.hasAppearance) else {

@@ -30,9 +30,6 @@ enum AnnotationShape: Sendable {
   /// The side of a note or attachment that has no appearance, in view units; so many user units at 100 %.
   static let iconSize = 20.0
 
-  /// The side of the picture that is drawn in place of a missing appearance, in user units.
-  static let drawnIconSize = 24.0
-
   /// The least side of a picture, in view units: one that is drawn smaller can still be hit.
   static let leastPicture = 12.0
 

@@ -15,6 +15,7 @@ from ._parts import DocumentPart
 from .annotation import Annotation
 from .enums import RenderFlags
 from .errors import InvalidArgument
+from .geometry import Rect, to_rect
 
 MOST_PIXELS = 1 << 28
 """The largest number of pixels of a picture: a GiB of memory."""
@@ -56,6 +57,48 @@ class RenderingCalls(DocumentPart):
                 self._raw, page, request, hidden, len(hidden), pixels, len(pixels)))
         else:
             self._check(lib.ix_document_render(self._raw, page, request, pixels, len(pixels)))
+        return width, height, bytes(pixels)
+
+    def picture_area(self, annotation: Annotation) -> Rect:
+        """The part of its page that the picture of an annotation shows, in page space.
+
+        Of one that a gesture drags, where it was when that began.
+
+        Raises:
+            NotFound: The annotation is gone, or has no area.
+        """
+        area = _abi.ix_rect()
+        self._check(lib.ix_document_picture_area(self._raw, annotation.id, area))
+        return to_rect(area)
+
+    def render_annotation(
+        self, annotation: Annotation, scale: float, part: tuple[int, int, int, int] | None = None
+    ) -> tuple[int, int, bytes]:
+        """Draws one annotation alone as it is now, on transparency.
+
+        One that a gesture drags is drawn as it was when that began, so that one picture serves for all of it.
+
+        Args:
+            scale: Pixels a point.
+            part: Left, top, width and height in pixels of the whole picture, `picture_area` at that scale.
+
+        Returns:
+            Width, height and RGBA bytes, row by row from the top; the colours are multiplied by A.
+
+        Raises:
+            NotFound: The annotation is gone, or has no area.
+            NotSupported: The provider draws no annotation alone.
+            InvalidArgument: The scale is not above 0, or the picture would have more than 2^28 pixels.
+        """
+        if not (math.isfinite(scale) and scale > 0):
+            raise InvalidArgument(f"scale is {scale!r}; wanted are pixels a point, above 0")
+        area = self.picture_area(annotation)
+        left, top, width, height = part or (0, 0, max(1, round(area.width * scale)), max(1, round(area.height * scale)))
+        request = sized(_abi.ix_render_request)
+        request.scale, request.x, request.y, request.width, request.height = scale, left, top, width, height
+        _check_size(width, height, scale)
+        pixels = (ctypes.c_uint8 * (width * height * 4))()
+        self._check(lib.ix_document_render_annotation(self._raw, annotation.id, request, pixels, len(pixels)))
         return width, height, bytes(pixels)
 
 

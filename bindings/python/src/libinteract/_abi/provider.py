@@ -47,6 +47,7 @@ IX_PROVIDER_RELOADING = 256
 IX_PROVIDER_LINES = 512
 IX_PROVIDER_LABELS = 1024
 IX_PROVIDER_FIXED_ICONS = 2048
+IX_PROVIDER_PICTURES = 4096
 # ix_reloaded_flags
 IX_RELOADED_RENUMBERED = 1
 # ix_provider_flags
@@ -226,6 +227,22 @@ ix_sink._fields_ = [
 ]
 
 
+class ix_picture_request(Structure):
+    """A picture of one annotation alone, as a provider is asked for it."""
+
+    size: int
+    rotate: int
+    width: int
+    height: int
+    from_page: int
+    from_place: int
+    area: ix_rect
+    _fields_ = [
+        ("size", c_uint32), ("rotate", c_uint32), ("width", c_uint32), ("height", c_uint32), ("from_page", c_uint32),
+        ("from_place", c_uint32), ("area", ix_rect),
+    ]
+
+
 class ix_provider(Structure):
     """A provider: what a document asks for. Every entry is a question: from inside it only queries may be called. An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING (the core asks again after ix_document_deliver()), or an error, which stays with its page. No exception may leave an entry."""
 
@@ -248,6 +265,7 @@ class ix_provider(Structure):
     identify: Any
     lines: Any
     label: Any
+    render_annotation: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -265,6 +283,7 @@ ix_provider_reload = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32))
 ix_provider_identify = CFUNCTYPE(c_int32, c_void_p, c_uint32, c_uint32, POINTER(c_uint64))
 ix_provider_lines = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
 ix_provider_label = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
+ix_provider_render_annotation = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_picture_request), POINTER(ix_changes), POINTER(c_uint8))
 ix_provider._fields_ = [
     ("size", c_uint32), ("flags", c_uint32), ("context", c_void_p), ("destroy", ix_destroy),
     ("state", ix_provider_state), ("unlock", ix_provider_unlock), ("page_count", ix_provider_page_count),
@@ -272,6 +291,7 @@ ix_provider._fields_ = [
     ("outline", ix_provider_outline), ("destination", ix_provider_destination), ("render", ix_provider_render),
     ("save", ix_provider_save), ("render_changed", ix_provider_render_changed), ("reload", ix_provider_reload),
     ("identify", ix_provider_identify), ("lines", ix_provider_lines), ("label", ix_provider_label),
+    ("render_annotation", ix_provider_render_annotation),
 ]
 
 

@@ -106,6 +106,7 @@ class ProviderFeatures(OpenIntFlag):
         LINES: Lines of the pages' content, to which what is measured can snap.
         LABELS: Labels of pages.
         FIXED_ICONS: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
+        PICTURES: `render_annotation`
     """
 
     #: `text`
@@ -132,6 +133,8 @@ class ProviderFeatures(OpenIntFlag):
     LABELS = 1024
     #: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
     FIXED_ICONS = 2048
+    #: `render_annotation`
+    PICTURES = 4096
 
 
 class ReloadedFlags(OpenIntFlag):

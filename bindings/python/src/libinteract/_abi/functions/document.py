@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..annotation import ix_action, ix_destination, ix_outline_item
 from ..annotation__2 import ix_asset
-from ..base import ix_destroy, ix_document, ix_view
+from ..base import ix_destroy, ix_document, ix_rect, ix_view
 from ..document import ix_reload, ix_render_request
 from ..provider import ix_document_options, ix_log_query, ix_provider, ix_save_options
 
@@ -66,6 +66,15 @@ class DocumentFunctions:
     def ix_document_render_without(
         self, document: ix_document | None, page: Id, request: Ref[ix_render_request], annotations: Ref[c_uint64],
         count: int, pixels: Ref[c_uint8], capacity: int, /
+    ) -> int: ...
+
+    def ix_document_picture_area(
+        self, document: ix_document | None, annotation: int, out_area: Ref[ix_rect], /
+    ) -> int: ...
+
+    def ix_document_render_annotation(
+        self, document: ix_document | None, annotation: int, request: Ref[ix_render_request], pixels: Ref[c_uint8],
+        capacity: int, /
     ) -> int: ...
 
     def ix_document_set_log(
@@ -159,6 +168,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_find_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_document_render_without": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint64), c_size_t, POINTER(c_uint8), c_size_t,)),
+    "ix_document_picture_area": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
+    "ix_document_render_annotation": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_action_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_action),)),
     "ix_action_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
