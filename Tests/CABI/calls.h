@@ -115,12 +115,14 @@ static int64_t run_document_page_at(const value *v) { return ix_document_page_at
 static int64_t run_document_page_count(const value *v) { return ix_document_page_count(v[0].pointer, v[1].pointer); }
 static int64_t run_document_page_index(const value *v) { return ix_document_page_index(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_part_state(const value *v) { return ix_document_part_state(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, v[4].pointer); }
+static int64_t run_document_picture_area(const value *v) { return ix_document_picture_area(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_redo(const value *v) { return ix_document_redo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_reload(const value *v) { return ix_document_reload(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_document_remove_annotation_observer(const value *v) { return ix_document_remove_annotation_observer(v[0].pointer, v[1].number); }
 static int64_t run_document_remove_pages(const value *v) { return ix_document_remove_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number); }
 static int64_t run_document_render(const value *v) { return ix_document_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
+static int64_t run_document_render_annotation(const value *v) { return ix_document_render_annotation(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_render_without(const value *v) { return ix_document_render_without(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer, (size_t)v[6].number); }
 static int64_t run_document_resize_pages(const value *v) { return ix_document_resize_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_rotate_pages(const value *v) { return ix_document_rotate_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number, (uint32_t)v[3].number); }
@@ -308,6 +310,7 @@ static int64_t run_view_delete_selected(const value *v) { return ix_view_delete_
 static int64_t run_view_dequeue_decoration(const value *v) { return ix_view_dequeue_decoration(v[0].pointer, v[1].pointer, v[2].pointer); }
 static int64_t run_view_display_list(const value *v) { return ix_view_display_list(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, v[4].pointer); }
 static int64_t run_view_draw_item_decoration(const value *v) { return ix_view_draw_item_decoration(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
+static int64_t run_view_draw_item_picture(const value *v) { return ix_view_draw_item_picture(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
 static int64_t run_view_duplicate_selected(const value *v) { return ix_view_duplicate_selected(v[0].pointer, v[1].point); }
 static int64_t run_view_end_edit(const value *v) { return ix_view_end_edit(v[0].pointer); }
 static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
@@ -511,12 +514,14 @@ static const struct call calls[] = {
   {"ix_document_page_count", run_document_page_count, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_page_index", run_document_page_index, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_part_state", run_document_part_state, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(ix_status), "ix_status"}}},
+  {"ix_document_picture_area", run_document_picture_area, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_rect), "ix_rect"}}},
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_redo", run_document_redo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_reload", run_document_reload, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_remove_annotation_observer", run_document_remove_annotation_observer, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_registration_id"}}},
   {"ix_document_remove_pages", run_document_remove_pages, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_render", run_document_render, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
+  {"ix_document_render_annotation", run_document_render_annotation, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_render_without", run_document_render_without, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_resize_pages", run_document_resize_pages, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {SIZED, sizeof(ix_page_info), "ix_page_info"}}},
   {"ix_document_rotate_pages", run_document_rotate_pages, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}}},
@@ -704,6 +709,7 @@ static const struct call calls[] = {
   {"ix_view_dequeue_decoration", run_view_dequeue_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_decoration), "ix_decoration"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_display_list", run_view_display_list, STATUS, 5, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_draw_item), "ix_draw_item"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
   {"ix_view_draw_item_decoration", run_view_draw_item_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
+  {"ix_view_draw_item_picture", run_view_draw_item_picture, STATUS, 3, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_draw_picture), "ix_draw_picture"}}},
   {"ix_view_duplicate_selected", run_view_duplicate_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_end_edit", run_view_end_edit, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_feed", run_view_feed, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_event), "ix_event"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},

@@ -15,7 +15,7 @@ int main(void) {
   cairo_t *cr = cairo_create(surface);
   cairo_set_source_rgb(cr, 1, 1, 1);
   cairo_paint(cr);
-  draw_items(cr, items, head[2], NULL, NULL);
+  draw_items(cr, items, head[2], NULL, NULL, NULL);
   cairo_surface_flush(surface);
   const unsigned char *rows = cairo_image_surface_get_data(surface);
   for (uint32_t y = 0; y < head[1]; y++) fwrite(rows + (size_t)y * (size_t)cairo_image_surface_get_stride(surface), 4, head[0], stdout);

@@ -10,9 +10,11 @@ with the display list over it.
 from __future__ import annotations
 
 import argparse
+import math
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import libinteract as ix
 from libinteract import events
@@ -173,8 +175,50 @@ class Tour:
                 take_picture(self.view, self.document, self.pictures / f"demo-{self.taken:02d}-{command}.png")
 
 
-def take_picture(view: ix.View, document: ix.Document, path: Path) -> None:
-    """The picture that a user would see: the visible pages as the provider draws them, the display list over them."""
+def paste_picture(view: ix.View, document: ix.Document, place: int, item: ix.DrawItem, overlay: Any) -> None:
+    """Draws the annotation that an item shows alone, between the item's corners."""
+    from PIL import Image
+
+    shown = view.picture_of_draw_item(place)
+    (ax, ay), (bx, by), _, (dx, dy) = ((p.x, p.y) for p in item.quad)
+    wide, high = math.dist((ax, ay), (bx, by)), math.dist((ax, ay), (dx, dy))
+    if shown is None or wide < 1 or high < 1:
+        return
+    width, height, pixels = document.render_annotation(document.annotation(shown.annotation), wide / shown.area.width)
+    # From the overlay's pixels to the picture's: the way back of the map of its corners.
+    a, b, c, d = (bx - ax) / width, (by - ay) / width, (dx - ax) / height, (dy - ay) / height
+    area = a * d - b * c
+    back = (d / area, -c / area, (c * ay - d * ax) / area, -b / area, a / area, (b * ax - a * ay) / area)
+    picture = Image.frombuffer("RGBa", (width, height), pixels, "raw", "RGBa", 0, 1).convert("RGBA")
+    overlay.alpha_composite(picture.transform(overlay.size, Image.Transform.AFFINE, back, Image.Resampling.BILINEAR))
+
+
+def draw_item(draw: Any, item: ix.DrawItem, corners: list[tuple[float, float]]) -> None:
+    if item.kind == ix.DrawKind.QUAD:
+        draw.polygon(corners, fill=item.rgba)
+    elif item.kind == ix.DrawKind.CIRCLE:
+        (x0, y0), r = corners[0], item.width
+        draw.ellipse((x0 - r, y0 - r, x0 + r, y0 + r), fill=item.rgba)
+    elif item.kind in (ix.DrawKind.DISC, ix.DrawKind.ELLIPSE):
+        (x0, y0), (x1, y1) = corners[0], corners[2]
+        box = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+        if item.kind == ix.DrawKind.DISC:
+            draw.ellipse(box, fill=item.rgba)
+        else:
+            draw.ellipse(box, outline=item.rgba, width=max(1, round(item.width)))
+    elif item.kind == ix.DrawKind.LINE:
+        draw.line(corners[:2], fill=item.rgba, width=max(1, round(item.width)))
+    else:
+        draw.polygon(corners, outline=item.rgba, width=max(1, round(item.width)))
+
+
+def take_picture(
+    view: ix.View, document: ix.Document, path: Path, without: Sequence[ix.Annotation] = ()
+) -> None:
+    """The picture that a user would see: the visible pages as the provider draws them, the display list over them.
+
+    `without` are annotations that are being dragged: the display list shows them.
+    """
     from PIL import Image, ImageDraw
 
     width, height = (round(v) for v in view.size)
@@ -187,30 +231,18 @@ def take_picture(view: ix.View, document: ix.Document, path: Path) -> None:
         if w <= 0 or h <= 0:
             continue
         try:
-            _, _, pixels = document.render(page.index, page.page_to_view.scale, (x, y, w, h))
+            _, _, pixels = document.render(page.index, page.page_to_view.scale, (x, y, w, h), without=without)
         except ix.InteractError:
             continue
         picture.paste(Image.frombytes("RGBA", (w, h), pixels).convert("RGB"), (left + x, top + y))
     overlay = Image.new("RGBA", picture.size)
     draw = ImageDraw.Draw(overlay)
-    for item in view.display_list():
+    for place, item in enumerate(view.display_list()):
         corners = [(p.x, p.y) for p in item.quad]
-        if item.kind == ix.DrawKind.QUAD:
-            draw.polygon(corners, fill=item.rgba)
-        elif item.kind == ix.DrawKind.CIRCLE:
-            (x0, y0), r = corners[0], item.width
-            draw.ellipse((x0 - r, y0 - r, x0 + r, y0 + r), fill=item.rgba)
-        elif item.kind in (ix.DrawKind.DISC, ix.DrawKind.ELLIPSE):
-            (x0, y0), (x1, y1) = corners[0], corners[2]
-            box = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
-            if item.kind == ix.DrawKind.DISC:
-                draw.ellipse(box, fill=item.rgba)
-            else:
-                draw.ellipse(box, outline=item.rgba, width=max(1, round(item.width)))
-        elif item.kind == ix.DrawKind.LINE:
-            draw.line(corners[:2], fill=item.rgba, width=max(1, round(item.width)))
+        if item.kind == ix.DrawKind.PICTURE:
+            paste_picture(view, document, place, item, overlay)
         else:
-            draw.polygon(corners, outline=item.rgba, width=max(1, round(item.width)))
+            draw_item(draw, item, corners)
     path.parent.mkdir(parents=True, exist_ok=True)
     Image.alpha_composite(picture.convert("RGBA"), overlay).convert("RGB").save(path)
 

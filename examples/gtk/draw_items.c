@@ -58,6 +58,22 @@ static void draw_dashes(cairo_t *cr, const ix_draw_item *item) {
   cairo_set_dash(cr, NULL, 0, 0);
 }
 
+/* A picture between its corners: as seen through the map that takes its pixels there. */
+static void draw_picture(cairo_t *cr, const ix_draw_item *item, cairo_surface_t *picture) {
+  const ix_quad *q = &item->quad;
+  double width = cairo_image_surface_get_width(picture), height = cairo_image_surface_get_height(picture);
+  cairo_matrix_t through;
+  cairo_matrix_init(
+      &through, (q->p1.x - q->p0.x) / width, (q->p1.y - q->p0.y) / width, (q->p3.x - q->p0.x) / height,
+      (q->p3.y - q->p0.y) / height, q->p0.x, q->p0.y);
+  if (through.xx * through.yy == through.xy * through.yx) return;
+  cairo_save(cr);
+  cairo_transform(cr, &through);
+  cairo_set_source_surface(cr, picture, 0, 0);
+  cairo_paint_with_alpha(cr, (item->rgba & 255) / 255.0);
+  cairo_restore(cr);
+}
+
 static void draw_item(cairo_t *cr, const ix_draw_item *item) {
   const ix_quad *q = &item->quad;
   switch (item->kind) {
@@ -76,7 +92,8 @@ static void draw_item(cairo_t *cr, const ix_draw_item *item) {
   }
 }
 
-void draw_items(cairo_t *cr, const ix_draw_item *items, size_t count, label_source label, void *context) {
+void draw_items(
+    cairo_t *cr, const ix_draw_item *items, size_t count, label_source label, picture_source picture, void *context) {
   char text[256];
   cairo_save(cr);
   cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
@@ -95,6 +112,9 @@ void draw_items(cairo_t *cr, const ix_draw_item *items, size_t count, label_sour
       size_t length = label ? label(context, i, text, sizeof text - 1) : 0;
       text[length < sizeof text ? length : 0] = 0;
       if (length) draw_label(cr, &items[i], text);
+    } else if (items[i].kind == IX_DRAW_PICTURE) {
+      cairo_surface_t *shown = picture ? picture(context, i) : NULL;
+      if (shown) draw_picture(cr, &items[i], shown);
     } else {
       draw_item(cr, &items[i]);
     }

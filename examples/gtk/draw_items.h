@@ -10,7 +10,11 @@
 /* Copies the text of the label item at a place of the list; returns its length. */
 typedef size_t (*label_source)(void *context, size_t index, char *text, size_t room);
 
-/* Draws a display list as interact/types/scene.h says. Without a source labels are left out. */
-void draw_items(cairo_t *cr, const ix_draw_item *items, size_t count, label_source label, void *context);
+/* The picture of the item at a place of the list, which the source keeps; NULL where there is none. */
+typedef cairo_surface_t *(*picture_source)(void *context, size_t index);
+
+/* Draws a display list as interact/types/scene.h says. Without their sources labels and pictures are left out. */
+void draw_items(
+    cairo_t *cr, const ix_draw_item *items, size_t count, label_source label, picture_source picture, void *context);
 
 #endif

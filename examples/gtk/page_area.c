@@ -51,19 +51,35 @@ void forget_pictures(viewer *v, uint32_t page) {
 }
 
 /* The label of the decoration that an item shows. */
-static size_t label_of(void *context, size_t index, char *text, size_t room) {
-  viewer *v = context;
+static size_t label_of(viewer *v, size_t index, char *text, size_t room) {
   size_t length = 0;
   ix_decoration_id id = 0;
   if (ix_view_draw_item_decoration(v->view, index, &id) < 0) return 0;
   return ix_decoration_copy_label(v->view, id, text, room, &length) < 0 ? 0 : length;
 }
 
+/* The display list while it is drawn. */
+typedef struct {
+  viewer *viewer;
+  const ix_draw_item *items;
+} drawing;
+
+static size_t label_in(void *context, size_t index, char *text, size_t room) {
+  return label_of(((drawing *)context)->viewer, index, text, room);
+}
+
+static cairo_surface_t *picture_in(void *context, size_t index) {
+  drawing *d = context;
+  return picture_of(d->viewer, &d->items[index], index);
+}
+
 static void draw_list(viewer *v, cairo_t *cr) {
   size_t count = 0;
   if (ix_view_display_list(v->view, NULL, 0, &count, NULL) < 0 && count == 0) return;
   ix_draw_item *items = g_new(ix_draw_item, count);
-  if (ix_view_display_list(v->view, items, count, &count, NULL) == IX_OK) draw_items(cr, items, count, label_of, v);
+  if (ix_view_display_list(v->view, items, count, &count, NULL) == IX_OK) {
+    draw_items(cr, items, count, label_in, picture_in, &(drawing){v, items});
+  }
   g_free(items);
 }
 

@@ -80,6 +80,9 @@ void copy_selection(viewer *v);
 /* The widget that shows pages and the display list. */
 GtkWidget *page_area_new(viewer *v);
 
+/* The picture of the annotation that an item of the display list shows; NULL where there is none. The viewer keeps it. */
+cairo_surface_t *picture_of(viewer *v, const ix_draw_item *item, size_t index);
+
 /* Forgets what a page looked like; UINT32_MAX for all pages. */
 void forget_pictures(viewer *v, uint32_t page);
 

@@ -155,6 +155,22 @@ IX_API ix_status ix_view_next_effect(ix_view *view, ix_effect *out_effect);
 IX_API ix_status ix_view_display_list(
     ix_view *view, ix_draw_item *items, size_t capacity, size_t *out_count, uint64_t *out_revision);
 
+/**
+ * The picture that an item of the display list, as it is now, shows: an IX_DRAW_PICTURE.
+ *
+ * Draw it with ix_document_render_annotation() when you first see its `key`, and again when you need it at
+ * another scale. The scale is the distance from p0 to p1 in device pixels by the width of `area`.
+ *
+ * @param index        Which item, from 0.
+ * @param out_picture  Filled as far as its size.
+ * @retval IX_ERROR_NOT_FOUND         Past the last item, and for one that shows none.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ *
+ * Cost: O(points and texts of the annotation).
+ */
+IX_API ix_status ix_view_draw_item_picture(ix_view *view, size_t index, ix_draw_picture *out_picture);
+
 /** @} */
 
 /** @name Effects and their readers

@@ -70,6 +70,26 @@ extension Annotation {
     return Transform(a: m.a * sx, b: m.b * sy, c: m.c * sx, d: m.d * sy, tx: 0, ty: 0)
   }
 
+  /// The corners of its picture, once the annotation has become another one by being moved, resized or turned; pdf space.
+  /// The text of a free text keeps its size.
+  public func carried(_ quad: Quad<PDFSpace>, to now: borrowing Annotation) -> Quad<PDFSpace> {
+    if subtype == .freeText, appearanceMatrix == now.appearanceMatrix {
+      let way = carried(quad.p0, to: now) - quad.p0
+      return Quad(quad.p0 + way, quad.p1 + way, quad.p2 + way, quad.p3 + way)
+    }
+    return Quad(
+      carried(quad.p0, to: now), carried(quad.p1, to: now), carried(quad.p2, to: now), carried(quad.p3, to: now))
+  }
+
+  private func carried(_ point: Point<PDFSpace>, to now: borrowing Annotation) -> Point<PDFSpace> {
+    if appearanceMatrix != now.appearanceMatrix, !appearanceBox.isEmpty, let back = shownMatrix.inverted() {
+      return now.rect.center + now.shownMatrix.apply(back.apply(point - rect.center))
+    }
+    let x = rect.width > 0 ? (point.x - rect.minX) * now.rect.width / rect.width : 0
+    let y = rect.height > 0 ? (point.y - rect.minY) * now.rect.height / rect.height : 0
+    return Point(now.rect.minX + x, now.rect.minY + y)
+  }
+
   /// The rectangle round all its points but those of text quads; `nil` without any.
   var pointBounds: Rect<PDFSpace>? {
     var found: Rect<PDFSpace>?

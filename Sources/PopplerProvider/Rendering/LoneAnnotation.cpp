@@ -20,7 +20,7 @@ namespace {
 /// Keys that say nothing of how an annotation looks, and lead to the rest of the file.
 constexpr const char *leading[] = {"/P", "/Popup", "/IRT", "/Parent", "/Kids", "/A", "/AA", "/Dest", "/FS", "/OC", "/BM",
                                    "/RichMediaContent", "/RichMediaSettings", "/StructParent"};
-/// What a widget takes from its field.
+/// Keys that a widget takes from its field.
 constexpr const char *inherited[] = {"/FT", "/Ff", "/V", "/DA", "/Q", "/MaxLen", "/Opt"};
 
 bool isLeading(const std::string &key) {

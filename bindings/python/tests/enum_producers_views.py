@@ -165,6 +165,13 @@ def display_lists() -> None:
                                   flags=ix.DecorationFlags.CLOSED, label="x")
     assert dashed
     view.display_list()
+    with Source(1, render_annotation=lambda *_: 0).open() as drawing:
+        assert drawing.features
+        view = ix.View(drawing, 400, 400)
+        stamp = drawing.create_annotation(0, ix.Subtype.STAMP, ix.Rect(220, 220, 320, 280))
+        view.selection.set([stamp.id])
+        view.feed(events.drag([(270, 150), (240, 200)], 100, device=MOUSE)[:-1])
+        view.display_list()
 
 
 @produces

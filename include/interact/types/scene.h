@@ -241,6 +241,9 @@ typedef enum ix_draw_kind {
                             pattern p0 is. */
   IX_DRAW_LENS = 10,   /**< Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a
                             rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). */
+  IX_DRAW_PICTURE = 11, /**< Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2,
+                             lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells
+                             which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's. */
   IX_DRAW_KIND_FORCE32 = 0x7fffffff
 } ix_draw_kind;
 
@@ -254,7 +257,7 @@ typedef enum ix_draw_role {
   IX_ROLE_GUIDE = 6,                /**< The targets to which a dragged selection snaps. */
   IX_ROLE_CARET = 7, /**< The caret in text. */
   IX_ROLE_PRESS = 8, /**< For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN. */
-  IX_ROLE_PREVIEW = 9,              /**< The preview of a tool's drawing, and the outline of dragged items. */
+  IX_ROLE_PREVIEW = 9,              /**< The preview of a tool's drawing, and the picture or outline of dragged items. */
   IX_ROLE_FOCUS = 10, /**< The frame of what has the focus. */
   IX_ROLE_SEARCH_HIT = 11,          /**< Of ix_view_set_search_hits(). */
   IX_ROLE_CURRENT_SEARCH_HIT = 12,  /**< The one of these that stands out. */
@@ -273,6 +276,16 @@ typedef struct ix_draw_item {
   uint32_t rgba; /**< R << 24 | G << 16 | B << 8 | A, each 0 to 255; the colour is not multiplied by its opacity. */
   uint32_t page; /**< Index of the page it belongs to; UINT32_MAX if none. */
 } ix_draw_item;
+
+/** The picture that an IX_DRAW_PICTURE shows. */
+typedef struct ix_draw_picture {
+  uint32_t size;               /**< sizeof(ix_draw_picture). */
+  uint32_t reserved;           /**< 0. */
+  ix_annotation_id annotation; /**< The annotation. */
+  uint64_t key;                /**< Equal numbers stand for the same picture, however large it is shown: keep it by this number. */
+  ix_rect area;                /**< Page space: what the picture shows of its page, as ix_document_picture_area() says. */
+} ix_draw_picture;
+#define IX_DRAW_PICTURE_INIT {sizeof(ix_draw_picture), 0, 0, 0, {0, 0, 0, 0}}
 
 /** @} */
 

@@ -2,6 +2,7 @@
 
 import CInteract
 import Display
+import Document
 import Geometry
 import View
 
@@ -22,6 +23,31 @@ func viewDisplayList(
   let status = try items.fill(list.items.count) { ix_draw_item(list.items[$0]) }
   outRevision?.pointee = list.revision
   return status
+}
+
+/// The picture that an item of the display list, as it is now, shows: an IX_DRAW_PICTURE.
+///
+/// Draw it with ix_document_render_annotation() when you first see its `key`, and again when you need it at another scale. The
+/// scale is the distance from p0 to p1 in device pixels by the width of `area`.
+///
+/// - Parameters:
+///   - index: Which item, from 0.
+///   - outPicture: Filled as far as its size.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for one that shows none.
+/// - Complexity: O(points and texts of the annotation).
+func viewDrawItemPicture(
+  _ view: Querying<ViewBox>, _ index: UInt, _ outPicture: Out<ix_draw_picture>
+) throws(IXError) {
+  let (items, place) = (view.core.displayItems().items, Int(clamping: index))
+  let id = items.indices.contains(place) ? items[place].pictured : .none
+  guard let key = view.box.document.pictureKey(of: id), let area = view.box.document.pictureArea(of: id) else {
+    throw view.box.failure(
+      .notFound, "no picture is shown by item ", UInt64(clamping: index), ": the display list has ",
+      UInt64(clamping: items.count), " items")
+  }
+  var made = ix_draw_picture()
+  (made.annotation, made.key, made.area) = (id.raw, key, area.c)
+  try put(made, sized: outPicture)
 }
 
 extension ix_draw_item {
@@ -48,6 +74,7 @@ extension DrawItem {
     case .dashes(let from, let to, let pattern):
       (IX_DRAW_DASHES, Quad(from, to, Point(pattern.dash, pattern.gap), Point(pattern.phase, 0)), width)
     case .lens(let from, let to, let magnification): (IX_DRAW_LENS, Quad(to, from), magnification)
+    case .picture(let quad, _): (IX_DRAW_PICTURE, quad, 0)
     }
   }
 }

@@ -13,6 +13,17 @@ public func viewDisplayList(
   }
 }
 
+/// See viewDrawItemPicture in Exports/View/Display.swift.
+@_cdecl("ix_view_draw_item_picture")
+public func viewDrawItemPicture(
+  _ view: ViewHandle?, _ index: UInt, _ outPicture: UnsafeMutablePointer<ix_draw_picture>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewDrawItemPicture(view, index, outPicture)
+    return IX_OK
+  }
+}
+
 /// See readerNew in Exports/View/Reader.swift.
 @_cdecl("ix_reader_new")
 public func readerNew(

@@ -7,6 +7,24 @@ extension Document {
   /// The part of its page that the picture of an annotation shows; `nil` for a stale or unknown id, and for one without an area.
   public func pictureArea(of id: AnnotationID) -> Rect<PageSpace>? { frameOfPicture(of: id)?.area }
 
+  /// A number of what the picture of an annotation shows: with equal ones it is the same picture. Notes without an appearance
+  /// share theirs. `nil` where there is no picture.
+  ///
+  /// - Complexity: O(points and texts of the annotation).
+  public func pictureKey(of id: AnnotationID) -> UInt64? {
+    guard let standing = pictured(id), let frame = frameOfPicture(of: id) else { return nil }
+    var hash = StableHash()
+    let annotation = standing.annotation
+    if annotation.isNote, !annotation.traits.contains(.hasAppearance) {
+      annotation.appendIcon(to: &hash)
+    } else {
+      hash.append(id.raw)
+      hash.append(UInt64(clamping: frame.rotation.rawValue))
+      annotation.hash(into: &hash)
+    }
+    return hash.value
+  }
+
   /// Draws a part of the picture of an annotation: `request.width * request.height * 4` bytes, which the caller has made sure
   /// of. The whole picture is ``pictureArea(of:)`` at the request's scale.
   public func render(
@@ -62,7 +80,7 @@ extension Document {
 
 /// Where the picture of an annotation lies on its page.
 public struct PictureFrame: Hashable, Sendable {
-  /// What it shows as the page is shown.
+  /// The part of the page as it is shown.
   public let area: Rect<PageSpace>
   /// The same without the page's turn.
   public let box: Rect<PDFSpace>
@@ -87,7 +105,8 @@ public struct PictureFrame: Hashable, Sendable {
   /// The corners of the picture in pdf space: upper left, upper right, lower right, lower left as its page is shown.
   public var corners: Quad<PDFSpace> {
     let turned = Quad(
-      Point<PDFSpace>(box.minX, box.maxY), Point(box.maxX, box.maxY), Point(box.maxX, box.minY), Point(box.minX, box.minY))
+      Point<PDFSpace>(box.minX, box.maxY), Point(box.maxX, box.maxY), Point(box.maxX, box.minY),
+      Point(box.minX, box.minY))
     switch rotation {
     case .none: return turned
     case .quarter: return Quad(turned.p3, turned.p0, turned.p1, turned.p2)
@@ -118,7 +137,16 @@ extension Annotation {
   /// True where it is drawn upright whatever the turn of its page.
   public var isDrawnUpright: Bool { staysUpright || (isNote && !traits.contains(.hasAppearance)) }
 
-  /// What is drawn of it: its rectangle, or the icon of a note without an appearance.
+  /// All that the icon depends on that stands for a missing appearance.
+  fileprivate func appendIcon(to hash: inout StableHash) {
+    hash.append(UInt64(clamping: subtype.rawValue))
+    hash.append(UInt64(clamping: color.components))
+    let (c, o) = (color.values, opacity)
+    for number in [c.0, c.1, c.2, c.3, o] { hash.append(number) }
+    hash.append(bytes: texts.text(TextKind.icon) ?? [])
+  }
+
+  /// The part of the page that is drawn on: its rectangle, or the icon of a note without an appearance.
   public var pictureBox: Rect<PDFSpace> {
     guard isNote, !traits.contains(.hasAppearance) else { return rect }
     let side = Annotation.drawnIconSize

@@ -83,7 +83,7 @@ public struct PictureRequest: Hashable, Sendable {
   public let origin: FilePlace?
   /// How it is turned with its page.
   public let rotation: QuarterTurn
-  /// What the picture shows, from edge to edge.
+  /// The part of the page that the picture shows, from edge to edge.
   public let area: Rect<PDFSpace>
   public let width: Int
   public let height: Int

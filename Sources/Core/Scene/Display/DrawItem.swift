@@ -37,11 +37,18 @@ public struct DrawItem: Hashable, Sendable {
     case .figure(_, let quad): quad.bounds.expanded(by: width + 1)
     case .dashes(let from, let to, _): Rect(corner: from, corner: to).expanded(by: width + 1)
     case .lens(_, let to, _): to
+    case .picture(let quad, _): quad.bounds.expanded(by: 1)
     }
   }
 }
 
 extension DrawItem {
+  /// The annotation whose picture it shows; none for others.
+  public var pictured: AnnotationID {
+    guard case .picture(_, let id) = shape else { return .none }
+    return id
+  }
+
   /// A figure that four corners place: what tools draw, and most of what the view draws.
   public enum Figure: Hashable, Sendable {
     /// The quad, filled.
@@ -68,6 +75,8 @@ extension DrawItem {
     case dashes(from: Point<ViewSpace>, to: Point<ViewSpace>, DashPattern)
     /// Shows what is drawn below it in the one rectangle, enlarged, in the other.
     case lens(from: Rect<ViewSpace>, to: Rect<ViewSpace>, magnification: Double)
+    /// The picture of an annotation alone, its corners at those of the quad: upper left, upper right, lower right, lower left.
+    case picture(Quad<ViewSpace>, AnnotationID)
   }
 
   /// Lengths of the dashes and gaps of a line, and how far into this pattern it begins.

@@ -60,7 +60,9 @@ extension View {
     if let running = transforming.running {
       // Dragged items show no handles: they would cover the items.
       let items = running.shown
-      for place in items.indices { addOutline(of: items[place], page, toView) }
+      for place in items.indices where !addPicture(of: place, running, page, toView) {
+        addOutline(of: items[place], page, toView)
+      }
       display.setHandles(
         HandleSet(outlineOf: items, allowed: settings.editing.transform.allowed, page: geometry, toView))
       addFrames(items, page, toView)
@@ -121,6 +123,31 @@ extension View {
     }
   }
 
+  /// Puts the picture of a dragged item where the item is now. Returns false where there is none, or its outline says more.
+  private func addPicture(
+    of place: Int, _ running: RunningTransform, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>
+  ) -> Bool {
+    guard document.features.contains(.pictures), running.drag.items.indices.contains(place),
+      let geometry = document.pages.geometry(at: running.page)
+    else { return false }
+    let item = running.drag.items[place]
+    guard item.start.isShownByPicture, let frame = PictureFrame(item.start, on: geometry) else { return false }
+    let quad = item.start.carried(frame.corners, to: running.shown[place])
+    let shown = item.start.isDrawnUpright ? uprightQuad(quad, frame, page) : toView.apply(quad)
+    guard let shown else { return false }
+    display.add(DrawItem(.picture(shown, item.id), .preview, rgba: 0xFFFF_FFFF, page: page))
+    return true
+  }
+
+  /// An upright picture hangs from its upper left corner in pdf space, whatever the turn of the page.
+  private func uprightQuad(_ quad: Quad<PDFSpace>, _ frame: PictureFrame, _ page: Int) -> Quad<ViewSpace>? {
+    guard let geometry = document.pages.geometry(at: page), let map = viewFromPage(page) else { return nil }
+    let (corner, unit) = (geometry.toPage.apply(quad.p0), geometry.userUnit)
+    let (width, height) = (quad.p0.distance(to: quad.p1) * unit, quad.p0.distance(to: quad.p3) * unit)
+    let (right, low) = (corner.x + width, corner.y + height)
+    return map.apply(Quad(corner, Point(right, corner.y), Point(right, low), Point(corner.x, low)))
+  }
+
   /// Its outline, for a host that has lifted it from its page and has nothing to draw in its place.
   func addOutline(of annotation: borrowing Annotation, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
     let width = max(1, annotation.borderWidth * toView.scale)
@@ -139,6 +166,11 @@ extension View {
 }
 
 extension Annotation {
+  /// True for what nothing but its picture shows: stamps, free text, icons, fields.
+  fileprivate var isShownByPicture: Bool {
+    boxFigure == .frame && subtype != .square && subtype != .link && subtype != .redact
+  }
+
   /// The shape of its box in the drawing; `nil` for an annotation that is shown by its points.
   fileprivate var boxFigure: DrawItem.Figure? {
     switch subtype {

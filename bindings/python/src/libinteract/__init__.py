@@ -40,7 +40,7 @@ from .text import Glyph, TextSpan
 from .tools import ToolStyle
 from .reader import Reader
 from .view import View
-from .view_records import DrawItem, Hit, Viewport, VisiblePage
+from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
 
 __version__ = _abi.VERSION
 
@@ -48,7 +48,7 @@ __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "Asset", "ComponentHandle",
     "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured", "InputCounts",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
-    "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form", "Glyph",
+    "Destination", "Document", "DrawItem", "DrawPicture", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form", "Glyph",
     "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",
     "Page", "PageGeometry", "PageId", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",

@@ -37,7 +37,7 @@ from .tools import ToolCalls
 from .reader import Reader, array_of
 from .search import Match
 from .selection import AnnotationSelection
-from .view_records import DrawItem, Hit, Viewport, VisiblePage
+from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
 
 if TYPE_CHECKING:
     import numpy as np
@@ -282,6 +282,13 @@ class View(
                 DrawKind(each.kind), DrawRole(each.role), to_quad(each.quad), each.width,
                 (each.rgba >> 24, each.rgba >> 16 & 255, each.rgba >> 8 & 255, each.rgba & 255), _some(each.page))
             for each in found]
+
+    def picture_of_draw_item(self, index: int) -> DrawPicture | None:
+        """The picture that an item of the display list, as it is now, shows; `None` for one that shows none."""
+        made = sized(_abi.ix_draw_picture)
+        if lib.ix_view_draw_item_picture(self._raw, index, made) != _abi.IX_OK:
+            return None
+        return DrawPicture(made.annotation, made.key, to_rect(made.area))
 
     # Text.
 

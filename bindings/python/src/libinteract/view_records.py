@@ -70,6 +70,18 @@ class Hit:
 
 
 @dataclass(frozen=True)
+class DrawPicture:
+    """The picture that an item of the display list shows: `Document.render_annotation` draws it."""
+
+    annotation: int
+    """The id of the annotation."""
+    key: int
+    """Equal numbers stand for the same picture, however large it is shown: keep it by this number."""
+    area: Rect
+    """The part of its page that the picture shows, in page space."""
+
+
+@dataclass(frozen=True)
 class DrawItem:
     """One item of the display list, in view space. The colour is R, G, B, A."""
 

@@ -78,6 +78,7 @@ IX_DRAW_POLYGON = 7
 IX_DRAW_LABEL = 8
 IX_DRAW_DASHES = 9
 IX_DRAW_LENS = 10
+IX_DRAW_PICTURE = 11
 # ix_draw_role
 IX_ROLE_TEXT_SELECTION = 1
 IX_ROLE_TEXT_HANDLE_START = 2
@@ -220,6 +221,19 @@ class ix_draw_item(Structure):
     _fields_ = [
         ("kind", c_uint32), ("role", c_uint32), ("quad", ix_quad), ("width", c_double), ("rgba", c_uint32),
         ("page", c_uint32),
+    ]
+
+
+class ix_draw_picture(Structure):
+    """The picture that an IX_DRAW_PICTURE shows."""
+
+    size: int
+    reserved: int
+    annotation: int
+    key: int
+    area: ix_rect
+    _fields_ = [
+        ("size", c_uint32), ("reserved", c_uint32), ("annotation", c_uint64), ("key", c_uint64), ("area", ix_rect),
     ]
 
 

@@ -249,6 +249,7 @@ class DrawKind(OpenIntEnum):
         LABEL: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
         DASHES: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
         LENS: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right).
+        PICTURE: Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
     """
 
     #: Fill the quad.
@@ -271,6 +272,8 @@ class DrawKind(OpenIntEnum):
     DASHES = 9
     #: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right).
     LENS = 10
+    #: Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
+    PICTURE = 11
 
 
 class DrawRole(OpenIntEnum):
@@ -285,7 +288,7 @@ class DrawRole(OpenIntEnum):
         GUIDE: The targets to which a dragged selection snaps.
         CARET: The caret in text.
         PRESS: For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN.
-        PREVIEW: The preview of a tool's drawing, and the outline of dragged items.
+        PREVIEW: The preview of a tool's drawing, and the picture or outline of dragged items.
         FOCUS: The frame of what has the focus.
         SEARCH_HIT: Of ix_view_set_search_hits().
         CURRENT_SEARCH_HIT: The one of these that stands out.
@@ -310,7 +313,7 @@ class DrawRole(OpenIntEnum):
     CARET = 7
     #: For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN.
     PRESS = 8
-    #: The preview of a tool's drawing, and the outline of dragged items.
+    #: The preview of a tool's drawing, and the picture or outline of dragged items.
     PREVIEW = 9
     #: The frame of what has the focus.
     FOCUS = 10

@@ -11,7 +11,7 @@ from ..base import ix_document, ix_reader, ix_view
 from ..document import ix_view_state
 from ..effect__2 import ix_effect
 from ..input import ix_event
-from ..scene import ix_draw_item
+from ..scene import ix_draw_item, ix_draw_picture
 
 if TYPE_CHECKING:
     from ..._kinds import Ref
@@ -45,6 +45,10 @@ class ViewFunctions:
     def ix_view_display_list(
         self, view: ix_view | None, items: Ref[ix_draw_item], capacity: int, out_count: Ref[c_size_t],
         out_revision: Ref[c_uint64], /
+    ) -> int: ...
+
+    def ix_view_draw_item_picture(
+        self, view: ix_view | None, index: int, out_picture: Ref[ix_draw_picture], /
     ) -> int: ...
 
     def ix_reader_new(self, view: ix_view | None, mask: int, out_reader: Ref[ix_reader], /) -> int: ...
@@ -95,6 +99,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
     "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
     "ix_view_display_list": (c_int32, (c_void_p, POINTER(ix_draw_item), c_size_t, POINTER(c_size_t), POINTER(c_uint64),)),
+    "ix_view_draw_item_picture": (c_int32, (c_void_p, c_size_t, POINTER(ix_draw_picture),)),
     "ix_reader_new": (c_int32, (c_void_p, c_uint32, POINTER(c_void_p),)),
     "ix_reader_next": (c_int32, (c_void_p, POINTER(ix_effect),)),
     "ix_reader_take": (c_int32, (c_void_p, POINTER(ix_effect), c_size_t, POINTER(c_size_t),)),

@@ -1,0 +1,65 @@
+/*
+ * Pictures of single annotations: of what is dragged. Each is drawn once, and again where it is shown much larger.
+ */
+#include "viewer.h"
+
+#include <math.h>
+
+enum { MOST = 64, LONGEST = 4096 };
+
+/* An annotation as it was drawn last, alone. */
+typedef struct {
+  uint64_t key;
+  double scale; /* Pixels a point. */
+  cairo_surface_t *surface;
+} alone;
+
+static alone kept[MOST];
+static unsigned next;
+
+/* From R, G, B, A to the order of cairo. Both have colours multiplied by A. */
+static void turn_around(const uint8_t *from, cairo_surface_t *to, uint32_t width, uint32_t height) {
+  unsigned char *rows = cairo_image_surface_get_data(to);
+  for (uint32_t y = 0; y < height; y++) {
+    uint32_t *row = (uint32_t *)(void *)(rows + (size_t)y * (size_t)cairo_image_surface_get_stride(to));
+    for (uint32_t x = 0; x < width; x++, from += 4) {
+      row[x] = (uint32_t)from[3] << 24 | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 | from[2];
+    }
+  }
+  cairo_surface_mark_dirty(to);
+}
+
+static cairo_surface_t *draw_alone(viewer *v, const ix_draw_picture *picture, double scale) {
+  ix_render_request request = IX_RENDER_REQUEST_INIT;
+  double width = picture->area.x1 - picture->area.x0, height = picture->area.y1 - picture->area.y0;
+  request.scale = fmin(scale, LONGEST / fmax(width, height));
+  request.width = (uint32_t)fmax(1, round(width * request.scale));
+  request.height = (uint32_t)fmax(1, round(height * request.scale));
+  gsize length = (gsize)request.width * request.height * 4;
+  uint8_t *pixels = g_malloc(length);
+  cairo_surface_t *made = NULL;
+  if (ix_document_render_annotation(v->document, picture->annotation, &request, pixels, length) == IX_OK) {
+    made = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)request.width, (int)request.height);
+    if (cairo_surface_status(made) == CAIRO_STATUS_SUCCESS) turn_around(pixels, made, request.width, request.height);
+  }
+  g_free(pixels);
+  return made;
+}
+
+cairo_surface_t *picture_of(viewer *v, const ix_draw_item *item, size_t index) {
+  ix_draw_picture picture = IX_DRAW_PICTURE_INIT;
+  if (ix_view_draw_item_picture(v->view, index, &picture) != IX_OK) return NULL;
+  double wide = hypot(item->quad.p1.x - item->quad.p0.x, item->quad.p1.y - item->quad.p0.y);
+  double scale = wide * gtk_widget_get_scale_factor(v->area) / (picture.area.x1 - picture.area.x0);
+  alone *slot = NULL;
+  for (unsigned i = 0; i < MOST && !slot; i++) {
+    if (kept[i].surface && kept[i].key == picture.key) slot = &kept[i];
+  }
+  if (slot && slot->scale >= scale * 0.9 && slot->scale <= scale * 4) return slot->surface;
+  cairo_surface_t *made = draw_alone(v, &picture, scale);
+  if (!made) return slot ? slot->surface : NULL;
+  if (!slot) slot = &kept[next++ % MOST];
+  if (slot->surface) cairo_surface_destroy(slot->surface);
+  *slot = (alone){picture.key, scale, made};
+  return made;
+}
