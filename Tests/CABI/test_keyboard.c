@@ -217,6 +217,51 @@ static void what_is_said_of_a_field(void) {
   close_view();
 }
 
+static ix_effect next_focus(void) {
+  ix_effect effect;
+  while (ix_view_next_effect(view, &effect) == IX_OK) {
+    if (effect.type == IX_EFFECT_FOCUS && !(effect.flags & IX_EFFECT_INITIAL)) { return effect; }
+  }
+  return (ix_effect){0};
+}
+
+static void the_effect_says_name_and_value(void) {
+  ix_effect batch[64], told;
+  ix_reader *reader = NULL;
+  size_t count = 0;
+  uint32_t found = 0;
+  open_view();
+  CHECK_EQUAL(ix_reader_new(view, IX_GROUP_SELECTION, &reader), IX_OK);
+  CHECK_EQUAL(ix_view_set_focus(view, text_field), IX_OK);
+  told = next_focus();
+  CHECK(told.u.focus.name_length == 4 && !strcmp(told.u.focus.name, "name"));
+  CHECK(told.u.focus.value_length == 3 && !strcmp(told.u.focus.value, "Ada"));
+  CHECK_EQUAL(ix_view_set_focus(view, check_box), IX_OK);
+  key(' ', 0); /* switched: told again */
+  told = next_focus();
+  CHECK(told.subject == check_box && told.u.focus.state == 0);
+  told = next_focus();
+  CHECK(told.subject == check_box && told.u.focus.state == IX_FOCUS_CHECKED);
+  CHECK_EQUAL(ix_view_set_focus(view, link), IX_OK);
+  CHECK_EQUAL(ix_view_set_focus(view, 0), IX_OK);
+  told = next_focus();
+  CHECK(told.u.focus.value_length == 19 && !strcmp(told.u.focus.value, "https://example.org"));
+  told = next_focus();
+  CHECK(told.subject == 0 && told.u.focus.name == NULL && told.u.focus.value == NULL);
+  /* All at once: each has texts of its own. */
+  CHECK_EQUAL(ix_reader_take(reader, batch, 64, &count), IX_OK);
+  for (size_t i = 0; i < count; i++) {
+    if (batch[i].type != IX_EFFECT_FOCUS) { continue; }
+    found++;
+    if (batch[i].subject == text_field) { CHECK(!strcmp(batch[i].u.focus.value, "Ada")); }
+    if (batch[i].subject == link) { CHECK(!strcmp(batch[i].u.focus.value, "https://example.org")); }
+    if (batch[i].subject == 0) { CHECK(batch[i].u.focus.name == NULL); }
+  }
+  CHECK(found >= 5);
+  ix_reader_free(reader);
+  close_view();
+}
+
 static void opened_by_key(void) {
   open_view();
   CHECK_EQUAL(ix_view_set_focus(view, link), IX_OK);
@@ -384,6 +429,7 @@ int main(void) {
   RUN(the_focus_follows_taps, "S269a S231m");
   RUN(tab_follows_the_order_of_the_page, "S269b S231m");
   RUN(what_is_said_of_a_field, "S235b");
+  RUN(the_effect_says_name_and_value, "S235c S326a");
   RUN(opened_by_key, "S234h");
   RUN(moved_resized_turned_and_deleted_by_key, "S234b S234c S234g");
   RUN(vertices_by_key, "S234d");

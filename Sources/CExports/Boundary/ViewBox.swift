@@ -12,6 +12,8 @@ final class ViewBox {
   let handle: ViewHandle?
   /// The reader that every view has.
   let reader: ReaderID
+  /// The texts of that reader's effects.
+  let lent = LentTexts()
   /// The host's hooks about spreads, and the reader that they hear through.
   var spreadHooks: CSpreadHooks?
   var spreadReader: ReaderID?
@@ -42,6 +44,7 @@ final class ViewBox {
 final class ReaderBox {
   let view: ViewHandle?
   let id: ReaderID
+  let lent = LentTexts()
 
   init(view: ViewHandle?, id: ReaderID) {
     self.view = view

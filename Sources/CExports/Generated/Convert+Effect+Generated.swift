@@ -83,7 +83,8 @@ extension ix_effect {
       type = IX_EFFECT_FOCUS.rawValue
       subject = news.annotation.raw
       u.focus = .init(
-        box: news.box.c, page: news.page.c, role: news.role?.rawValue ?? 0, state: news.state.rawValue, reserved: 0)
+        box: news.box.c, page: news.page.c, role: news.role?.rawValue ?? 0, state: news.state.rawValue, reserved: 0,
+        name: nil, value: nil, name_length: 0, value_length: 0)
     case .caret(let news):
       type = IX_EFFECT_CARET.rawValue
       u.caret = .init(

@@ -190,3 +190,19 @@ extension Annotation {
     return now == next && isOn == (next == stateWhenOn && next != Annotation.off)
   }
 }
+
+extension Annotation {
+  /// True if a field holds a value that it would refuse: too long, of several lines, or no option.
+  public var holdsWhatItRefuses: Bool {
+    guard let field, let value = fieldValues.first, !value.isEmpty else { return false }
+    switch field.shape {
+    case .text:
+      let isLong = field.maxLength > 0 && FieldRules.length(value) > Int(clamping: field.maxLength)
+      return isLong || (!field.traits.contains(.multiLine) && value.contains { $0 == 10 || $0 == 13 })
+    case .comboBox, .listBox:
+      let isFree = field.shape == .comboBox && field.traits.contains(.editable)
+      return !isFree && fieldValues.contains { optionPlace($0) == nil }
+    default: return false
+    }
+  }
+}

@@ -34,6 +34,7 @@ extension View: DocumentObserver {
       if taken.editor == editor, let selection = taken.selection { selectAgain(selection) }
     case .settled:
       dropFocusOfWhatIsGone()
+      retellFocus()
       if step.isUnfinished, !isInStep { finishStep() }
     }
   }

@@ -196,6 +196,71 @@ def test_open_acts_on_what_has_the_focus_alone() -> None:
             assert not pushed & set(told) and ix.EffectType.EDIT_REQUESTED in told
 
 
+@pytest.mark.proves("S235c", "S326a")
+def test_the_effect_says_role_name_value_and_state() -> None:
+    """All in the effect; told again when the value, the state or the name changes; a password is not said."""
+    kind, state = ix.FieldKind, ix.FocusState
+    with ix.Document.new() as document:
+        document.add_page(600, 400)
+        box = [ix.Rect(20, y, 120, y + 15) for y in range(360, 20, -20)]
+        text = document.add_field(0, kind.TEXT, box[0], "first", value="Ada", flags=ix.FieldFlags.REQUIRED)
+        secret = document.add_field(0, kind.TEXT, box[1], "pin", value="1234", flags=ix.FieldFlags.PASSWORD)
+        check = document.add_field(0, kind.CHECK_BOX, box[2], "member", on_state="Yes")
+        combo = document.add_field(0, kind.COMBO_BOX, box[3], "size", value="b", options=["a", "b"])
+        odd = document.add_field(0, kind.COMBO_BOX, box[4], "odd", value="z", options=["a", "b"])
+        long = document.add_field(0, kind.TEXT, box[5], "long", value="abcdef", max_length=3)
+        link = document.add_link(0, box[6], uri="https://example.org")
+        note = document.add_annotation(0, ix.Subtype.TEXT, box[7])
+        much = document.add_field(0, kind.TEXT, box[8], "much", value="\u00e4" * 600)
+        fixed = document.add_field(0, kind.TEXT, box[9], "fixed", flags=ix.FieldFlags.READ_ONLY)
+        document.add_text(text, ix.TextKind.FIELD_TOOLTIP, "First name")
+        document.add_text(note, ix.TextKind.CONTENTS, "Look here")
+        wanted = [
+            (text, "TEXT_FIELD", "First name", "Ada", state.REQUIRED), (secret, "TEXT_FIELD", "pin", "", 0),
+            (check, "CHECK_BOX", "member", "", 0), (combo, "COMBO_BOX", "size", "b", 0),
+            (odd, "COMBO_BOX", "odd", "z", state.INVALID), (long, "TEXT_FIELD", "long", "abcdef", state.INVALID),
+            (link, "LINK", "https://example.org", "https://example.org", 0), (note, "ANNOTATION", "Look here", "", 0),
+            (much, "TEXT_FIELD", "much", "\u00e4" * 512, 0), (fixed, "TEXT_FIELD", "fixed", "", state.READ_ONLY)]  # fmt: skip
+        with ix.View(document, 600, 400) as view:
+            effects, other = view.reader(), view.reader()
+
+            def told() -> list[ix.Effect]:
+                return [each for each in effects.effects() if each.type == ix.EffectType.FOCUS]
+
+            assert not told() and list(other.effects())
+            for item, role, name, value, wanted_state in wanted:
+                view.set_focus(item.id)
+                (said,) = told()
+                assert said.subject == item.id and said.role == ix.Phrase[f"ROLE_{role}"]
+                assert (said.name, said.value) == (name, value) and said.state & ~state.READ_ONLY == int(wanted_state) & ~state.READ_ONLY
+                assert bool(said.state & state.READ_ONLY) == (item is fixed)
+                assert view.focus and view.focus.name == name and view.focus.value.startswith(value)
+            # A reader that reads later is told what was so then.
+            late = [each for each in other.effects() if each.type == ix.EffectType.FOCUS]
+            assert [each.name for each in late if each.subject] == [name for _, _, name, _, _ in wanted]
+            assert [each.value for each in late if each.subject] == [value for _, _, _, value, _ in wanted]
+            view.set_focus(check.id)
+            assert view.run(ix.Command.SELECT)
+            before, after = told()
+            assert not before.state & state.CHECKED and after.state & state.CHECKED and after.name == "member"
+            # Text that is filled in is told again.
+            view.set_focus(text.id)
+            assert view.run(ix.Command.OPEN)
+            told()
+            view.fill_field(text.id, "Grace")
+            (said,) = told()
+            assert (said.subject, said.name, said.value) == (text.id, "First name", "Grace")
+            document.undo()
+            (said,) = told()
+            assert said.value == "Ada"
+            # A new reader is told the present state.
+            (said,) = [each for each in view.reader().effects() if each.type == ix.EffectType.FOCUS]
+            assert (said.name, said.value) == ("First name", "Ada")
+            view.set_focus(None)
+            (said,) = told()
+            assert (said.subject, said.name, said.value) == (0, "", "")
+
+
 @pytest.mark.proves("S234b", "S234c", "S234f", "S234g")
 def test_moved_resized_turned_created_and_deleted(desk: Desk) -> None:
     desk.view.set_focus(desk.stamp.id)

@@ -28,7 +28,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_PRESS_SHOWN = 23,           /**< A press may be shown. */
   IX_EFFECT_PRESS_HIDDEN = 24,          /**< A press is no longer to be shown. */
   IX_EFFECT_CURSOR = 30,                /**< Another pointer shape is to be shown. */
-  IX_EFFECT_FOCUS = 31,                 /**< Something else has the focus; see ix_view_copy_focus_text(). */
+  IX_EFFECT_FOCUS = 31,                 /**< Something else has the focus, or what has it has another name, value or state. */
   IX_EFFECT_CARET = 32,                 /**< The caret in text came, moved or went. */
   IX_EFFECT_TEXT_SELECTION = 40,        /**< Another text is selected, or none. */
   IX_EFFECT_ANNOTATION_SELECTION = 41,  /**< Other annotations are selected, or none. */
@@ -207,11 +207,19 @@ typedef struct ix_effect {
     } cursor;
     /** IX_EFFECT_FOCUS. */
     struct {
-      ix_rect box;       /**< View space. The box of the item. */
-      uint32_t page;     /**< UINT32_MAX without focus. */
-      uint32_t role;     /**< An #ix_phrase. Its role; 0 without focus. */
-      uint32_t state;    /**< A set of #ix_focus_state. */
+      ix_rect box;           /**< View space. The box of the item. */
+      uint32_t page;         /**< UINT32_MAX without focus. */
+      uint32_t role;         /**< An #ix_phrase. Its role; 0 without focus. */
+      uint32_t state;        /**< A set of #ix_focus_state. */
       uint32_t reserved;
+      /**
+       * Its name: UTF-8, with a NUL after it; at most 1,024 bytes. The library's, until its reader is read again or
+       * freed. NULL without focus, and in traces.
+       */
+      const char *name;
+      const char *value;     /**< Its value, in the same way; empty for a password. */
+      uint32_t name_length;  /**< Bytes of `name`. */
+      uint32_t value_length; /**< Bytes of `value`. */
     } focus;
     /** IX_EFFECT_CARET. */
     struct {

@@ -275,13 +275,16 @@ typedef struct ix_shortcut {
 typedef enum ix_focus_state {
   IX_FOCUS_SELECTED = 1 << 0, /**< It is selected. */
   IX_FOCUS_READ_ONLY = 1 << 1, /**< It cannot be changed. */
+  IX_FOCUS_CHECKED = 1 << 2, /**< A check box or radio button that is on. */
+  IX_FOCUS_REQUIRED = 1 << 3, /**< A field that must have a value when its form is submitted. */
+  IX_FOCUS_INVALID = 1 << 4, /**< A field that holds a value which it would refuse: too long, or no option. */
   IX_FOCUS_STATE_FORCE32 = 0x7fffffff
 } ix_focus_state;
 
 /** The texts of the item with the focus. */
 typedef enum ix_focus_text {
-  IX_FOCUS_NAME = 1,  /**< A field's tooltip or name, the text under a link, what an annotation says. */
-  IX_FOCUS_VALUE = 2, /**< A field's value, unless it is a password; where a link leads. */
+  IX_FOCUS_NAME = 1,  /**< A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says. */
+  IX_FOCUS_VALUE = 2, /**< A field's value as it is shown, unless it is a password; where a link leads. A button has none. */
   IX_FOCUS_TEXT_FORCE32 = 0x7fffffff
 } ix_focus_text;
 

@@ -80,6 +80,6 @@ def _record(effect: Effect) -> list[str]:
         return []
     values = [(each, c_value(effect, each)) for each in effect.record.fields if not each.is_reserved]
     if all(found for _, found in values):
-        arguments = [f"{each.name}: {c_value(effect, each) if not each.is_reserved else '0'}" for each in effect.record.fields]
+        arguments = [f"{each.name}: {c_value(effect, each) if not each.is_reserved else each.type.conversion}" for each in effect.record.fields]
         return call(f"u.{effect.record.name} = .init(", arguments, ")", "      ")
     return [f"      u.{effect.record.name}.{each.name} = {found}" for each, found in values if found]

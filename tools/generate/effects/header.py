@@ -64,5 +64,5 @@ def _record(schema: Schema, record: Record) -> str:
         f"of {each.c_name} only {', '.join(f'`{one.name}`' for one in each.fields)}" for each in effects if not each.shows_all)])
     text = ". ".join(each for each in (text, record.doc) if each)
     lines = [*block(text if text.endswith(".") else f"{text}.", "    "), "    struct {"]
-    lines += commented([(f"{each.type.c} {each.name};", each.type.note(each.doc)) for each in record.fields], "      ")
+    lines += commented([(f"{each.type.c} {each.name};".replace("* ", "*"), each.type.note(each.doc)) for each in record.fields], "      ")
     return "\n".join([*lines, f"    }} {record.name};", ""])

@@ -40,7 +40,8 @@ class Field:
 
     @property
     def is_reserved(self) -> bool:
-        return self.type.word == "reserved"
+        """True if the conversion leaves it empty: a text is lent by the function that hands the record out."""
+        return self.type.word in ("reserved", "text", "text length")
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,10 @@ PLAIN = {
     "i32": ("int32_t", "Int32", "{}"),
     "failure": ("int32_t", "ProviderFailure", "IXError({}).status.rawValue"),
     "reserved": ("uint32_t", "", "0"),
+    "text": ("const char *", "", "nil"),
+    "text length": ("uint32_t", "", "0"),
 }
-SIZES = {"double": 8, "uint64_t": 8, "uint32_t": 4, "int32_t": 4}
+SIZES = {"double": 8, "uint64_t": 8, "uint32_t": 4, "int32_t": 4, "const char *": 8}
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,10 @@ public func readerNext(_ reader: ReaderHandle?, _ outEffect: UnsafeMutablePointe
     let view = try viewBox(reader.view)
     guard let effect = view.core.nextEffect(reader.id) else { return IX_END }
     outEffect.pointee = ix_effect(effect)
+    if outEffect.pointee.type == IX_EFFECT_FOCUS.rawValue {
+      reader.lent.takeBack()
+      reader.lent.lend(to: outEffect, effect, of: view.core)
+    }
     return IX_OK
   }
 }
@@ -53,7 +57,7 @@ public func readerTake(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withReader(reader, .query) { reader throws(IXError) in
-    try takeEffects(try viewBox(reader.view), reader.id, effects, capacity, outCount)
+    try takeEffects(try viewBox(reader.view), reader.id, reader.lent, effects, capacity, outCount)
   }
 }
 
@@ -72,7 +76,7 @@ public func viewTakeEffects(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try takeEffects(view, view.reader, effects, capacity, outCount)
+    try takeEffects(view, view.reader, view.lent, effects, capacity, outCount)
   }
 }
 
@@ -85,14 +89,20 @@ public func readerFree(_ reader: ReaderHandle?) {
 }
 
 private func takeEffects(
-  _ view: ViewBox, _ reader: ReaderID, _ effects: UnsafeMutablePointer<ix_effect>?, _ capacity: UInt,
+  _ view: ViewBox, _ reader: ReaderID, _ lent: LentTexts, _ effects: UnsafeMutablePointer<ix_effect>?, _ capacity: UInt,
   _ outCount: UnsafeMutablePointer<UInt>?
 ) throws(IXError) -> ix_status {
   guard let effects, let outCount else { throw .invalidArgument }
   guard capacity <= 1 << 24 else { throw .tooLarge }
   var taken = 0
+  var hasLent = false
   while taken < Int(clamping: capacity), let effect = view.core.nextEffect(reader) {
     effects[taken] = ix_effect(effect)
+    if effects[taken].type == IX_EFFECT_FOCUS.rawValue {
+      if !hasLent { lent.takeBack() }
+      hasLent = true
+      lent.lend(to: effects + taken, effect, of: view.core)
+    }
     taken += 1
   }
   outCount.pointee = UInt(clamping: taken)

@@ -172,6 +172,10 @@ public func viewNextEffect(_ view: ViewHandle?, _ outEffect: UnsafeMutablePointe
     guard let outEffect else { throw .invalidArgument }
     guard let effect = view.core.nextEffect(view.reader) else { return IX_END }
     outEffect.pointee = ix_effect(effect)
+    if outEffect.pointee.type == IX_EFFECT_FOCUS.rawValue {
+      view.lent.takeBack()
+      view.lent.lend(to: outEffect, effect, of: view.core)
+    }
     return IX_OK
   }
 }

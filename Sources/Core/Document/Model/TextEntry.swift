@@ -19,6 +19,7 @@ public enum TextKind {
   public static let contents: UInt32 = 1
   public static let name: UInt32 = 2
   public static let author: UInt32 = 3
+  public static let subject: UInt32 = 4
   public static let intent: UInt32 = 5
   public static let icon: UInt32 = 6
   public static let modified: UInt32 = 7

@@ -170,6 +170,7 @@ extension View {
     keyboard.chooseVertex(nil)
     if !editing.isNone, !selection.contains(editing) { endEditing() }
     emit(.annotationSelection(annotation: selection.ids.first ?? .none, count: selection.count))
+    retellFocus()
     markDisplayDirty()
   }
 

@@ -66,7 +66,7 @@ extension Effect {
     case pressHidden
     /// Another pointer shape is to be shown.
     case cursor(CursorDescription)
-    /// Something else has the focus; see ix_view_copy_focus_text().
+    /// Something else has the focus, or what has it has another name, value or state.
     case focus(FocusNews)
     /// The caret in text came, moved or went.
     case caret(CaretPlace?)

@@ -8,6 +8,7 @@ struct EffectQueue {
   /// The number of effects until the next one of an unknown type, where the host asked for these.
   private var untilGrease = 8
   private var readersWantSpreads = false
+  private var focusTexts = FocusTextList()
 
   /// True if some reader wants news of single containers.
   var wantsSpreads: Bool { readersWantSpreads }
@@ -29,6 +30,15 @@ struct EffectQueue {
     untilGrease = 8
     ring.append(Effect(.grease, time: effect.time, flags: []), oldest: oldest)
   }
+
+  /// Keeps the texts of an effect that is about to be appended. Returns the number that it carries.
+  mutating func keep(_ text: FocusText) -> UInt64 {
+    let isRead = !readers.contains { $0.isLive && $0.cursor.next < ring.written }
+    return focusTexts.keep(text, isRead: isRead)
+  }
+
+  /// The texts of an effect, by the number that it carries.
+  func focusText(_ number: UInt64) -> FocusText? { focusTexts.text(number) }
 
   /// Adds a reader.
   mutating func addReader(mask: EffectGroups) -> ReaderID {

@@ -12,6 +12,8 @@ struct Keyboard {
   private var tapped: TabStart?
   private var fills = false
   private var isFramed = false
+  private var toldText = FocusText()
+  private var toldState = FocusState()
 
   /// The commands of keys.
   var shortcuts: Shortcuts { table }
@@ -42,6 +44,11 @@ struct Keyboard {
     isFramed = framed
     return true
   }
+
+  /// True if the focused item was told of with another text or state.
+  func isNews(_ text: FocusText, _ state: FocusState) -> Bool { text != toldText || state != toldState }
+
+  mutating func noteTold(_ text: FocusText, _ state: FocusState) { (toldText, toldState) = (text, state) }
 
   mutating func setTabStart(_ place: TabStart?) { start = place }
 

@@ -8,7 +8,7 @@ import Layout
 import Selection
 import Text
 
-/// The data of the focused item for a screen reader (S235). Name and value have calls of their own.
+/// The data of the focused item for a screen reader (S235); ``View/focusText(of:)`` gives name and value.
 public struct FocusNews: Hashable, Sendable {
   /// None where nothing has the focus.
   public var annotation: AnnotationID
@@ -17,13 +17,9 @@ public struct FocusNews: Hashable, Sendable {
   /// A phrase of the roles; `nil` without focus.
   public var role: MessageID?
   public var box: Rect<ViewSpace>
-  public var isSelected: Bool
-  public var isReadOnly: Bool
-
-  public var state: FocusState {
-    let selected: FocusState = isSelected ? .selected : []
-    return selected.union(isReadOnly ? .readOnly : [])
-  }
+  public var state: FocusState
+  /// Names its texts among those that are kept; 0 for the present ones.
+  var texts: UInt64 = 0
 }
 
 /// The state of a focused item.
@@ -32,6 +28,9 @@ public struct FocusState: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let selected = FocusState(rawValue: 1 << 0)
   public static let readOnly = FocusState(rawValue: 1 << 1)
+  public static let checked = FocusState(rawValue: 1 << 2)
+  public static let required = FocusState(rawValue: 1 << 3)
+  public static let invalid = FocusState(rawValue: 1 << 4)
 }
 
 /// The focus: it goes over links, fields and annotations in the order in which they stand on the pages (S234).
@@ -57,7 +56,7 @@ extension View {
         TabStart(page: document.pages.id(at: place.page), annotation: annotation, point: box.origin))
     }
     markDisplayDirty()
-    emit(.focus(focusNews))
+    tellFocus()
   }
 
   /// The focus goes with what had it, or with what can no longer have it, such as a field that was hidden. While annotations wait to
@@ -73,11 +72,12 @@ extension View {
   public var focusNews: FocusNews {
     guard let annotation = document.annotation(keyboard.focus), let place = document.place(of: keyboard.focus) else {
       return FocusNews(
-        annotation: .none, page: -1, role: nil, box: .zero, isSelected: false, isReadOnly: false)
+        annotation: .none, page: -1, role: nil, box: .zero, state: [])
     }
+    var state = annotation.focusState
+    if annotationSelection.contains(keyboard.focus) { state.insert(.selected) }
     return FocusNews(
-      annotation: keyboard.focus, page: place.page, role: annotation.role, box: focusBox ?? .zero,
-      isSelected: annotationSelection.contains(keyboard.focus), isReadOnly: !annotation.policy.contains(.edit))
+      annotation: keyboard.focus, page: place.page, role: annotation.role, box: focusBox ?? .zero, state: state)
   }
 
   var focusBox: Rect<ViewSpace>? {
@@ -147,7 +147,6 @@ extension View {
   private func selectKeys(_ ids: [AnnotationID]) -> Bool {
     guard registry.flags.effective.contains(.selectAnnotation) else { return false }
     setAnnotationSelection(AnnotationSelection(ids, on: annotationSelection.page))
-    emit(.focus(focusNews))
     return true
   }
 
@@ -163,7 +162,6 @@ extension View {
     let before = input.beginAction(on: hit, at: box.center)
     let outcome = registry.activate(component, at: box.center, by: trigger, self)
     input.endAction(before)
-    if outcome == .performed, component == .selectAnnotation { emit(.focus(focusNews)) }
     return outcome == .performed
   }
 
@@ -172,54 +170,19 @@ extension View {
     guard let box = focusBox, let page = document.place(of: keyboard.focus)?.page else { return }
     display.add(DrawItem(.frame, .focus, Quad(box.expanded(by: 2)), width: 2, rgba: 0x1D4E_D8FF, page: page))
   }
-
-  /// The name of the focused item: a field's tooltip or name, the text under a link, the contents of an annotation.
-  public func focusName(appendTo utf8: inout [UInt8]) {
-    guard let annotation = document.annotation(keyboard.focus) else { return }
-    switch annotation.subtype {
-    case .widget:
-      utf8 += annotation.texts.text(TextKind.tooltip) ?? annotation.texts.text(TextKind.fieldName) ?? []
-    case .link: appendTextUnder(annotation, &utf8)
-    default: utf8 += annotation.texts.text(TextKind.contents) ?? []
-    }
-  }
-
-  /// The value of the focused item: a field's value, unless it is a password, and the target of a link.
-  public func focusValue(appendTo utf8: inout [UInt8]) {
-    guard let annotation = document.annotation(keyboard.focus) else { return }
-    switch annotation.subtype {
-    case .widget:
-      guard !(annotation.field?.traits.contains(.password) ?? false) else { return }
-      utf8 += annotation.texts.text(TextKind.fieldValue) ?? []
-    case .link:
-      guard
-        let action = document.action(of: keyboard.focus, trigger: ActionTrigger.activate).flatMap({
-          document.action($0)
-        })
-      else { return }
-      utf8 += action.texts.text(TextKind.uri) ?? action.texts.text(TextKind.destinationName) ?? []
-    default: break
-    }
-  }
-
-  private func appendTextUnder(_ annotation: Annotation, _ utf8: inout [UInt8]) {
-    guard let place = document.place(of: keyboard.focus), let rect = document.shownRect(of: keyboard.focus),
-      let text = document.pageText(ofPage: place.page)
-    else {
-      utf8 += annotation.texts.text(TextKind.contents) ?? []
-      return
-    }
-    var ranges: [TextRange] = []
-    text.ranges(in: rect, appendTo: &ranges)
-    for range in ranges {
-      if !utf8.isEmpty { utf8.append(0x20) }
-      text.utf8(of: range, appendTo: &utf8)
-    }
-    if utf8.isEmpty { utf8 += annotation.texts.text(TextKind.contents) ?? [] }
-  }
 }
 
 extension Annotation {
+  /// Its state for a screen reader, but for the selection.
+  fileprivate var focusState: FocusState {
+    var state: FocusState = policy.contains(.edit) ? [] : .readOnly
+    guard subtype == .widget, let field else { return state }
+    if isOn { state.insert(.checked) }
+    if field.traits.contains(.required) { state.insert(.required) }
+    if holdsWhatItRefuses { state.insert(.invalid) }
+    return state
+  }
+
   /// True for a field that a click or Space switches or pushes.
   fileprivate var isButton: Bool {
     switch field?.shape ?? .none {

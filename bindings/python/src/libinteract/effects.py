@@ -26,11 +26,16 @@ def _readers() -> dict[int, tuple[tuple[str, Callable[[Any], Any]], ...]]:
     for type_, arm in ARMS.items():
         rows: list[tuple[str, Callable[[Any], Any]]] = []
         for name, kind in ((each[0], each[1]) for each in (kinds[arm]._fields_ if arm else ())):
-            if name != "reserved" and name in ONLY.get(type_, (name,)):
+            if name not in ("reserved", "name_length", "value_length") and name in ONLY.get(type_, (name,)):
                 is_page = name == "page" and kind is ctypes.c_uint64
-                rows.append((name, page_id_of if is_page else _CONVERTED.get(kind, _same)))
+                rows.append((name, page_id_of if is_page else _text if kind is ctypes.c_void_p else _CONVERTED.get(kind, _same)))
         made[int(type_)] = tuple(rows)
     return made
+
+
+def _text(address: int | None) -> str:
+    """A text that the library lends until the reader is read again."""
+    return ctypes.string_at(address).decode("utf-8", "replace") if address else ""
 
 
 def _same(value: Any) -> Any:

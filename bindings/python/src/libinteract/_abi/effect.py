@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from ctypes import Structure, c_double, c_int32, c_uint32, c_uint64
+from ctypes import Structure, c_double, c_uint32, c_uint64, c_void_p
+from typing import Any
 
 from .base import ix_point, ix_rect
 
@@ -189,8 +190,13 @@ class ix_effect_u_focus(Structure):
     role: int
     state: int
     reserved: int
+    name: Any
+    value: Any
+    name_length: int
+    value_length: int
     _fields_ = [
         ("box", ix_rect), ("page", c_uint32), ("role", c_uint32), ("state", c_uint32), ("reserved", c_uint32),
+        ("name", c_void_p), ("value", c_void_p), ("name_length", c_uint32), ("value_length", c_uint32),
     ]
 
 
@@ -333,14 +339,4 @@ class ix_effect_u_document(Structure):
     page_count: int
     _fields_ = [
         ("state", c_uint32), ("page_count", c_uint32),
-    ]
-
-
-class ix_effect_u_load(Structure):
-    page: int
-    part: int
-    status: int
-    reserved: int
-    _fields_ = [
-        ("page", c_uint32), ("part", c_uint32), ("status", c_int32), ("reserved", c_uint32),
     ]

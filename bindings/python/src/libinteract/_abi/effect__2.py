@@ -3,18 +3,28 @@
 
 from __future__ import annotations
 
-from ctypes import Array, Structure, Union, c_uint32, c_uint64
+from ctypes import Array, Structure, Union, c_int32, c_uint32, c_uint64
 
 from .base import ix_point, ix_rect
 from .effect import (
     ix_effect_u_action, ix_effect_u_annotation_selection, ix_effect_u_caret, ix_effect_u_container, ix_effect_u_cursor,
     ix_effect_u_display_list, ix_effect_u_document, ix_effect_u_edit, ix_effect_u_field, ix_effect_u_focus,
-    ix_effect_u_gesture, ix_effect_u_layout, ix_effect_u_load, ix_effect_u_magnifier, ix_effect_u_media,
-    ix_effect_u_menu, ix_effect_u_moving, ix_effect_u_notice, ix_effect_u_page, ix_effect_u_refusal, ix_effect_u_tap,
+    ix_effect_u_gesture, ix_effect_u_layout, ix_effect_u_magnifier, ix_effect_u_media, ix_effect_u_menu,
+    ix_effect_u_moving, ix_effect_u_notice, ix_effect_u_page, ix_effect_u_refusal, ix_effect_u_tap,
     ix_effect_u_text_selection, ix_effect_u_tool, ix_effect_u_viewport,
 )
 
 
+
+
+class ix_effect_u_load(Structure):
+    page: int
+    part: int
+    status: int
+    reserved: int
+    _fields_ = [
+        ("page", c_uint32), ("part", c_uint32), ("status", c_int32), ("reserved", c_uint32),
+    ]
 
 
 class ix_effect_u_pages(Structure):

@@ -29,7 +29,7 @@ class EffectType(OpenIntEnum):
         PRESS_SHOWN: A press may be shown.
         PRESS_HIDDEN: A press is no longer to be shown.
         CURSOR: Another pointer shape is to be shown.
-        FOCUS: Something else has the focus; see ix_view_copy_focus_text().
+        FOCUS: Something else has the focus, or what has it has another name, value or state.
         CARET: The caret in text came, moved or went.
         TEXT_SELECTION: Another text is selected, or none.
         ANNOTATION_SELECTION: Other annotations are selected, or none.
@@ -101,7 +101,7 @@ class EffectType(OpenIntEnum):
     PRESS_HIDDEN = 24
     #: Another pointer shape is to be shown.
     CURSOR = 30
-    #: Something else has the focus; see ix_view_copy_focus_text().
+    #: Something else has the focus, or what has it has another name, value or state.
     FOCUS = 31
     #: The caret in text came, moved or went.
     CARET = 32

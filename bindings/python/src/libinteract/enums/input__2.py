@@ -237,23 +237,32 @@ class FocusState(OpenIntFlag):
     Members:
         SELECTED: It is selected.
         READ_ONLY: It cannot be changed.
+        CHECKED: A check box or radio button that is on.
+        REQUIRED: A field that must have a value when its form is submitted.
+        INVALID: A field that holds a value which it would refuse: too long, or no option.
     """
 
     #: It is selected.
     SELECTED = 1
     #: It cannot be changed.
     READ_ONLY = 2
+    #: A check box or radio button that is on.
+    CHECKED = 4
+    #: A field that must have a value when its form is submitted.
+    REQUIRED = 8
+    #: A field that holds a value which it would refuse: too long, or no option.
+    INVALID = 16
 
 
 class FocusText(OpenIntEnum):
     """The texts of the item with the focus.
 
     Members:
-        NAME: A field's tooltip or name, the text under a link, what an annotation says.
-        VALUE: A field's value, unless it is a password; where a link leads.
+        NAME: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says.
+        VALUE: A field's value as it is shown, unless it is a password; where a link leads. A button has none.
     """
 
-    #: A field's tooltip or name, the text under a link, what an annotation says.
+    #: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says.
     NAME = 1
-    #: A field's value, unless it is a password; where a link leads.
+    #: A field's value as it is shown, unless it is a password; where a link leads. A button has none.
     VALUE = 2

@@ -1,0 +1,153 @@
+import Document
+import Forms
+import Geometry
+import HitTesting
+import Layout
+import Text
+
+/// The name and the value of the focused item, for a screen reader.
+public struct FocusText: Hashable, Sendable {
+  public var name: [UInt8] = []
+  public var value: [UInt8] = []
+
+  /// Bytes of each that an effect carries.
+  static var most: Int { 1024 }
+
+  /// Both as an effect carries them: cut at the end of a character.
+  func cut() -> FocusText { FocusText(name: FocusText.cut(name), value: FocusText.cut(value)) }
+
+  private static func cut(_ utf8: [UInt8]) -> [UInt8] {
+    guard utf8.count > most else { return utf8 }
+    var end = most
+    while end > 0, utf8[end] & 0xC0 == 0x80 { end -= 1 }
+    return Array(utf8[..<end])
+  }
+}
+
+/// The texts of effects that tell of the focus, by the numbers that the effects carry.
+struct FocusTextList {
+  private var first: UInt64 = 1
+  private var kept: [FocusText] = []
+
+  /// Keeps a text until it has been read.
+  ///
+  /// - Parameter isRead: True if all readers have read all effects: nobody asks for those before any more.
+  mutating func keep(_ text: FocusText, isRead: Bool) -> UInt64 {
+    // Readers have lost an effect that so many others follow.
+    let gone = isRead ? kept.count : kept.count >= 2 * EffectRing.capacity ? EffectRing.capacity : 0
+    kept.removeFirst(gone)
+    first &+= UInt64(clamping: gone)
+    kept.append(text)
+    return first &+ UInt64(clamping: kept.count &- 1)
+  }
+
+  /// `nil` for a number of which nothing is kept.
+  func text(_ number: UInt64) -> FocusText? {
+    guard number >= first else { return nil }
+    return kept.dropFirst(Int(clamping: number &- first)).first
+  }
+}
+
+/// What is said of the focused item (S235, S326).
+extension View {
+  /// The name and the value that an effect told; of one that tells the present state the present ones.
+  public func focusText(of news: FocusNews) -> FocusText {
+    if news.annotation.isNone { return FocusText() }
+    return effects.focusText(news.texts) ?? focusText().cut()
+  }
+
+  /// The name and the value of the focused item.
+  func focusText() -> FocusText {
+    var text = FocusText()
+    focusName(appendTo: &text.name)
+    focusValue(appendTo: &text.value)
+    return text
+  }
+
+  /// Tells of the focus, with its texts.
+  func tellFocus() {
+    var news = focusNews
+    if !news.annotation.isNone {
+      let text = focusText().cut()
+      news.texts = effects.keep(text)
+      keyboard.noteTold(text, news.state)
+    }
+    emit(.focus(news))
+  }
+
+  /// Tells of it again where its name, value or state is another.
+  func retellFocus() {
+    guard !keyboard.focus.isNone, !document.isReloading else { return }
+    if keyboard.isNews(focusText().cut(), focusNews.state) { tellFocus() }
+  }
+
+  /// The name of the focused item: a field's tooltip, caption or name; of a link what it is said to be, the text under it, or where it
+  /// leads; the contents of an annotation, else its subject, file or icon.
+  public func focusName(appendTo utf8: inout [UInt8]) {
+    guard let annotation = document.annotation(keyboard.focus) else { return }
+    switch annotation.subtype {
+    case .widget: utf8 += annotation.firstText([TextKind.tooltip, TextKind.caption, TextKind.fieldName])
+    case .link:
+      utf8 += annotation.firstText([TextKind.contents])
+      if utf8.isEmpty { appendTextUnder(annotation, &utf8) }
+      if utf8.isEmpty { focusValue(appendTo: &utf8) }
+    default: utf8 += annotation.firstText([TextKind.contents, TextKind.subject, TextKind.file, TextKind.icon])
+    }
+  }
+
+  /// The value of the focused item: a field's, as it is shown, unless it is a password; the target of a link.
+  public func focusValue(appendTo utf8: inout [UInt8]) {
+    guard let annotation = document.annotation(keyboard.focus) else { return }
+    switch annotation.subtype {
+    case .widget: utf8 += annotation.spokenValue
+    case .link:
+      guard
+        let action = document.action(of: keyboard.focus, trigger: ActionTrigger.activate).flatMap({
+          document.action($0)
+        })
+      else { return }
+      utf8 += action.texts.text(TextKind.uri) ?? action.texts.text(TextKind.destinationName) ?? []
+      if utf8.isEmpty, let page = action.destination?.page {
+        var number = UTF8Builder("")
+        number.add(page + 1)
+        utf8 = number.utf8
+      }
+    default: break
+    }
+  }
+
+  private func appendTextUnder(_ annotation: Annotation, _ utf8: inout [UInt8]) {
+    guard let place = document.place(of: keyboard.focus), let rect = document.shownRect(of: keyboard.focus),
+      let text = document.pageText(ofPage: place.page)
+    else { return }
+    var ranges: [TextRange] = []
+    text.ranges(in: rect, appendTo: &ranges)
+    for range in ranges {
+      if !utf8.isEmpty { utf8.append(0x20) }
+      text.utf8(of: range, appendTo: &utf8)
+    }
+  }
+}
+
+extension Annotation {
+  /// The first of these texts that is not empty.
+  fileprivate func firstText(_ kinds: [UInt32]) -> [UInt8] {
+    for kind in kinds {
+      if let text = texts.text(kind), !text.isEmpty { return text }
+    }
+    return []
+  }
+
+  /// The value of a field: the options of a choice as they are shown; of a button none, its state tells.
+  fileprivate var spokenValue: [UInt8] {
+    guard let field, !field.traits.contains(.password) else { return [] }
+    switch field.shape {
+    case .checkBox, .radioButton, .pushButton: return []
+    case .comboBox, .listBox:
+      let chosen = chosenOptions.compactMap { texts.text(TextKind.fieldOption, occurrence: $0) }
+      if chosen.isEmpty { return texts.text(TextKind.fieldValue) ?? [] }
+      return Array(chosen.joined(separator: [0x2C, 0x20]))
+    default: return texts.text(TextKind.fieldValue) ?? []
+    }
+  }
+}
