@@ -27,8 +27,8 @@ def tab_order(value: int) -> Hashable:
     made = ix.Document.new()
     made.add_page(400, 400, tabs=value)  # type: ignore[arg-type]
     places = [(200, 300), (20, 100), (20, 300), (200, 100)]
-    ids = [made.add_field(0, ix.FieldKind.TEXT, ix.Rect(x, y, x + 30, y + 30), f"f{x}{y}").id for x, y in places]
-    ids.insert(1, made.add_link(0, ix.Rect(200, 200, 230, 230), uri="https://example.org").id)
+    ids = [made.add_link(0, ix.Rect(200, 200, 230, 230), uri="https://example.org").id]
+    ids += [made.add_field(0, ix.FieldKind.TEXT, ix.Rect(x, y, x + 30, y + 30), f"f{x}{y}").id for x, y in places]
     made.set_structure_order(0, ids[::-1])
     view = ix.View(made, 400, 400)
     seen = []

@@ -251,6 +251,13 @@ def forms_that_are_reset_and_grow() -> None:
     view.set_focus(locked.id)
     assert view.focus and view.hits(220, 380)
     told(view)
+    odd = made.add_field(
+        0, ix.FieldKind.COMBO_BOX, ix.Rect(200, 50, 290, 70), "odd", value="z", options=["a"], flags=ix.FieldFlags.REQUIRED)
+    box = made.add_field(0, ix.FieldKind.CHECK_BOX, ix.Rect(200, 90, 220, 110), "box", value="/Yes", on_state="Yes")
+    for each in (odd, box):
+        view.set_focus(each.id)
+        assert view.focus and view.focus.state
+        told(view)
 
 
 @produces

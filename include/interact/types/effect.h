@@ -217,7 +217,7 @@ typedef struct ix_effect {
        * freed. NULL without focus, and in traces.
        */
       const char *name;
-      const char *value;     /**< Its value, in the same way; empty for a password. */
+      const char *value;     /**< Its value, the library's in the same way; empty for a password. */
       uint32_t name_length;  /**< Bytes of `name`. */
       uint32_t value_length; /**< Bytes of `value`. */
     } focus;

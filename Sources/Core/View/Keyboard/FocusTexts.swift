@@ -48,7 +48,7 @@ struct FocusTextList {
   }
 }
 
-/// What is said of the focused item (S235, S326).
+/// The texts for a screen reader (S235, S326).
 extension View {
   /// The name and the value that an effect told; of one that tells the present state the present ones.
   public func focusText(of news: FocusNews) -> FocusText {

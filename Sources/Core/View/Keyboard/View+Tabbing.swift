@@ -43,6 +43,10 @@ extension View {
   private func focusByKey(_ id: AnnotationID) {
     let isFilling = keyboard.isFilling
     if id != editing { endEditing() }
+    // The text under a link is its name.
+    if let page = document.place(of: id)?.page, document.annotation(id)?.subtype == .link {
+      _ = document.load(.text, ofPage: page)
+    }
     setFocus(id)
     revealFocus()
     guard isFilling, let shape = document.annotation(id)?.field?.shape else { return }
