@@ -114,7 +114,7 @@ def shortcut_set(value: int) -> Hashable:
 @probe("ix_focus_text", refuses=lambda value: focus_text(value))
 def focus_text(value: int) -> Hashable:
     made = document()
-    made.add_link(0, ix.Rect(50, 50, 150, 100), uri="https://example.org")
+    made.add_link(0, ix.Rect(15, 50, 150, 100), uri="https://example.org")
     write(made, 0, "Read", 95)
     view = view_of(made)
     view.run(ix.Command.FOCUS_NEXT)
