@@ -363,6 +363,7 @@ static int64_t run_view_reload_decorations(const value *v) { return ix_view_relo
 static int64_t run_view_remove_menu_item(const value *v) { return ix_view_remove_menu_item(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_reset_menu(const value *v) { return ix_view_reset_menu(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_restore_state(const value *v) { return ix_view_restore_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_rotate_selected(const value *v) { return ix_view_rotate_selected(v[0].pointer, (double)v[1].real); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
 static int64_t run_view_run_command(const value *v) { return ix_view_run_command(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
@@ -762,6 +763,7 @@ static const struct call calls[] = {
   {"ix_view_remove_menu_item", run_view_remove_menu_item, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_reset_menu", run_view_reset_menu, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_restore_state", run_view_restore_state, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_rotate_selected", run_view_rotate_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_run_command", run_view_run_command, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},

@@ -290,39 +290,6 @@ static void a_marquee_and_a_lasso_take_what_lies_inside(void) {
   }
 }
 
-/* With the tool still current: on what is selected, on a handle, beside it; and again after an undo. */
-static void after_a_marquee_drags_go_to_what_is_selected(void) {
-  for (uint32_t tool = IX_TOOL_SELECT_RECTANGLE; tool <= IX_TOOL_SELECT_LASSO; tool++) {
-    open_desk(&desk);
-    ix_annotation_id a = put(&desk, IX_SUBTYPE_SQUARE, 100, 100, 60, 60), ids[8];
-    const ix_point ring[5] = {{80, 80}, {200, 80}, {200, 200}, {80, 200}, {81, 81}};
-    uint32_t current = 0;
-    CHECK_EQUAL(ix_view_set_tool(desk.view, tool), IX_OK);
-    for (int round = 0; round < 2; round++) {
-      ix_point at = in_view(&desk, ring[0].x, ring[0].y);
-      mouse(&desk, IX_EVENT_DOWN, at, 0);
-      for (int i = 1; i < (tool == IX_TOOL_SELECT_LASSO ? 5 : 3); i++) {
-        at = in_view(&desk, ring[i].x, ring[i].y);
-        mouse(&desk, IX_EVENT_MOVE, at, 0);
-      }
-      mouse(&desk, IX_EVENT_UP, at, 0);
-      rest(&desk);
-      CHECK(selected(ids) == 1 && ids[0] == a);
-      drag(&desk, 130, 130, 150, 170, IX_MODIFIER_CONTROL);
-      CHECK(is_box(box_of(&desk, a), 120, 140, 180, 200) && history().undo_name == IX_PHRASE_UNDO_MOVE);
-      CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
-      drag(&desk, 160, 160, 190, 180, IX_MODIFIER_CONTROL);
-      CHECK(is_box(box_of(&desk, a), 100, 100, 190, 180) && history().undo_name == IX_PHRASE_UNDO_RESIZE);
-      CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
-      drag(&desk, 20, 20, 60, 60, 0);
-      CHECK(selected(ids) == 0 && is_box(box_of(&desk, a), 100, 100, 160, 160));
-      CHECK_EQUAL(ix_view_get_tool(desk.view, &current), IX_OK);
-      CHECK_EQUAL(current, tool);
-    }
-    close_desk(&desk);
-  }
-}
-
 static void flags_keep_a_user_out_and_not_the_host(void) {
   static const struct { uint32_t flag; int is_hit, is_selected, is_moved; } rows[] = {
     {IX_ANNOTATION_HIDDEN, 0, 0, 0}, {IX_ANNOTATION_NO_VIEW, 0, 0, 0}, {IX_ANNOTATION_READ_ONLY, 1, 0, 0},
@@ -384,7 +351,6 @@ int main(void) {
   RUN(escape_and_a_lost_pointer_take_a_drag_back, "S217a S217b");
   RUN(groups_by_key_by_shape_and_by_call, "S213a S213d S213e");
   RUN(a_marquee_and_a_lasso_take_what_lies_inside, "S213b S213c");
-  RUN(after_a_marquee_drags_go_to_what_is_selected, "S213f S267a S267b S267c");
   RUN(keys_and_calls_nudge_and_delete, "S220b");
   RUN(handles_are_taken_away_moved_and_switched_off, "S188b S188e");
   RUN(least_size_limits_and_snapping_are_settings, "");

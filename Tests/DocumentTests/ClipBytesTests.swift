@@ -24,6 +24,26 @@ struct ClipBytesTests {
     #expect(AnnotationClip.items(from: longer) == nil)
   }
 
+  @Test("what is turned stays so in its copy; a turn that is none is refused", .proves("S316"))
+  func turns() throws {
+    var turned = stamp
+    turned.points = []
+    turned.rectDifferences = (0, 0, 0, 0)
+    turned.stand(in: TurnedBox(cosine: 0.6, sine: 0.8, width: 50, height: 20), around: Point(100, 100))
+    let made = AnnotationClip.bytes(of: [AnnotationClip.Item(turned), AnnotationClip.Item(stamp)])
+    #expect(made.starts(with: Array("IXA3".utf8)))
+    let read = try #require(AnnotationClip.items(from: made))
+    #expect(read.count == 2 && read[1].annotation == stamp)
+    let box = try #require(read[0].annotation.turnedBox)
+    #expect((box.width - 50).magnitude < 1e-9 && (box.angle - Elementary.atan2(0.8, 0.6)).magnitude < 1e-12)
+    for cut in 1...40 { #expect(AnnotationClip.items(from: Array(made.dropLast(cut))) == nil) }
+    // A cosine of 2.
+    var wrong = made
+    let at = try #require(made.indices.first { Array(made[$0...].prefix(8)) == bytes("333333333333e33f") })
+    wrong.replaceSubrange(at..<(at + 8), with: bytes("0000000000000040"))
+    #expect(AnnotationClip.items(from: wrong) == nil)
+  }
+
   private var stamp: Annotation {
     var made = Annotation()
     made.subtype = .stamp

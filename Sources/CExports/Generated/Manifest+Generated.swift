@@ -338,6 +338,7 @@ enum ABI {
   ix_view_remove_menu_item
   ix_view_reset_menu
   ix_view_restore_state
+  ix_view_rotate_selected
   ix_view_run_action
   ix_view_run_command
   ix_view_scroll_by
@@ -743,6 +744,7 @@ enum ABI {
     "ix_view_remove_menu_item": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_view_reset_menu": "ix_status(ix_view *, uint32_t)",
     "ix_view_restore_state": "ix_status(ix_view *, const uint8_t *, size_t, uint32_t *)",
+    "ix_view_rotate_selected": "ix_status(ix_view *, double)",
     "ix_view_run_action": "ix_status(ix_view *, ix_action_id)",
     "ix_view_run_command": "ix_status(ix_view *, uint32_t)",
     "ix_view_scroll_by": "ix_status(ix_view *, double, double)",

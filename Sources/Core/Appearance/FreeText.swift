@@ -60,8 +60,7 @@ struct FreeText {
     let inner = shape.place.inner
     let box = Rect<PDFSpace>(x: inner.minX, y: inner.maxY - height, width: width, height: height)
     var sized = annotation
-    sized.rect = shape.place.matrix.apply(box)
-    sized.rectDifferences = (0, 0, 0, 0)
+    shape.place.put(box, into: &sized)
     return sized
   }
 
@@ -76,9 +75,7 @@ struct FreeText {
     let height = canShrink ? needed : max(needed, inner.height)
     guard height != inner.height else { return annotation }
     var sized = annotation
-    sized.rect = shape.place.matrix.apply(
-      Rect<PDFSpace>(x: inner.minX, y: inner.maxY - height, width: inner.width, height: height))
-    sized.rectDifferences = (0, 0, 0, 0)
+    shape.place.put(Rect(x: inner.minX, y: inner.maxY - height, width: inner.width, height: height), into: &sized)
     return sized
   }
 

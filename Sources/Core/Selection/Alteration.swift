@@ -36,7 +36,9 @@ extension Annotation {
     case .polygon, .polyLine: return .all
     case .ink: return [.move, .resize, .rotate]
     case .stamp: return isTurnable ? [.move, .resize, .rotate] : [.move, .resize]
-    case .freeText: return callout == nil ? [.move, .resize] : [.move, .resize, .adjust]
+    case .freeText:
+      guard callout == nil else { return [.move, .resize, .adjust] }
+      return innerRect == rect ? [.move, .resize, .rotate] : [.move, .resize]
     case .redact, .unknown: return []
     default: return [.move, .resize]
     }
@@ -45,8 +47,8 @@ extension Annotation {
   /// True if its sides keep their ratio: pictures.
   var keepsAspect: Bool { subtype == .stamp }
 
-  /// True if its appearance can be shown turned.
-  private var isTurnable: Bool { traits.contains(.hasAppearance) && !appearanceBox.isEmpty }
+  /// True if its appearance can be shown turned: it is made here, or has a box that is known.
+  private var isTurnable: Bool { !traits.contains(.hasAppearance) || hasStrokes || !appearanceBox.isEmpty }
 
   private var hasQuads: Bool { points.contains { $0.kind == PointsKind.quads && $0.points.count >= 4 } }
 

@@ -20,7 +20,7 @@ extension Annotation {
   mutating func resize(by map: BoxMap, in frame: ItemFrame) {
     if frame.angle != 0 { return resizeTurned(by: map, in: frame) }
     if let callout { return resizeCallout(callout, by: map) }
-    if shownMatrix.b != 0, subtype == .stamp, traits.contains(.hasAppearance) { return scale(by: map) }
+    if isDrawnTurned ? turnedBox != nil : isKeptTurned { return scale(by: map) }
     let old = rect
     rect = map.apply(rect)
     guard let inner = pointBounds else { return }
@@ -44,12 +44,14 @@ extension Annotation {
       if let bounds = pointBounds { rect = bounds.expanded(by: margin) }
       return
     }
+    let center = rect.center.turned(by: angle, about: center)
+    if isDrawnTurned { return stand(in: standingBox.turned(by: angle), around: center) }
     let m = shownMatrix
     let (sin, cos) = Elementary.sinCos(angle)
     show(
       Transform(
         a: cos * m.a - sin * m.b, b: sin * m.a + cos * m.b, c: cos * m.c - sin * m.d, d: sin * m.c + cos * m.d, tx: 0,
-        ty: 0), around: rect.center.turned(by: angle, about: center))
+        ty: 0), around: center)
   }
 
   /// How many vertices can be dragged.
@@ -95,15 +97,26 @@ extension Annotation {
 
   private mutating func resizeTurned(by map: BoxMap, in frame: ItemFrame) {
     let to = map.apply(frame.box)
+    if isDrawnTurned, let box = uprightBox {
+      return stand(in: box.sized(to.width, to.height), around: frame.out(to.center))
+    }
     let (sin, cos) = Elementary.sinCos(frame.angle)
     let sx = appearanceBox.width > 0 ? to.width / appearanceBox.width : 1
     let sy = appearanceBox.height > 0 ? to.height / appearanceBox.height : 1
     show(Transform(a: cos * sx, b: sin * sx, c: -sin * sy, d: cos * sy, tx: 0, ty: 0), around: frame.out(to.center))
   }
 
+  /// True if its appearance is kept and turned, or slanted.
+  private var isKeptTurned: Bool {
+    subtype == .stamp && traits.contains(.hasAppearance) && !hasStrokes && shownMatrix.b != 0
+  }
+
   /// A turned or slanted one in a group: its centre goes with the group, and it grows as the group does.
   private mutating func scale(by map: BoxMap) {
     let factor = (map.x.factor * map.y.factor).squareRoot()
+    if isDrawnTurned, let box = uprightBox {
+      return stand(in: box.sized(box.width * factor, box.height * factor), around: map.apply(rect.center))
+    }
     let m = shownMatrix
     show(
       Transform(a: m.a * factor, b: m.b * factor, c: m.c * factor, d: m.d * factor, tx: 0, ty: 0),

@@ -111,7 +111,7 @@ public struct HandleSet: Sendable {
     _ frame: ItemFrame, _ page: PageGeometry, _ map: Transform<PDFSpace, ViewSpace>
   ) -> Quad<ViewSpace> {
     let q = map.apply(frame.quad)
-    switch page.rotation {
+    switch frame.rotation(on: page) {
     case .none: return q
     case .quarter: return Quad(q.p1, q.p2, q.p3, q.p0)
     case .half: return Quad(q.p2, q.p3, q.p0, q.p1)

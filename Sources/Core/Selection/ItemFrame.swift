@@ -15,6 +15,16 @@ public struct ItemFrame: Hashable, Sendable {
     self.pivot = pivot
   }
 
+  /// How its sides lie on a page: its upper side is the one that the page shows on top where nothing is turned, or its own where
+  /// that points higher.
+  func rotation(on page: PageGeometry) -> QuarterTurn {
+    guard angle != 0, page.rotation != .none else { return page.rotation }
+    let (sin, cos) = Elementary.sinCos(angle)
+    let up = page.toPage.apply(Vector<PDFSpace>(-sin, cos))
+    // Where both are as high, rounding does not choose.
+    return -up.dy > (cos - 1e-6) * up.length ? .none : page.rotation
+  }
+
   /// From the frame's axes to pdf space.
   public func out(_ p: Point<PDFSpace>) -> Point<PDFSpace> { angle == 0 ? p : p.turned(by: angle, about: pivot) }
 
@@ -39,35 +49,13 @@ extension Point where Space == PDFSpace {
 }
 
 extension Annotation {
-  /// The box that is selected and resized: the /Rect; of a callout the box of its text; of a turned stamp its own sides.
+  /// The box that is selected and resized: the /Rect; of a callout the box of its text; of what is turned its own sides.
   public var frame: ItemFrame {
     if callout != nil { return ItemFrame(box: innerRect) }
     guard let turned = turnedBox else { return ItemFrame(box: rect) }
     let center = rect.center
-    let box = Rect<PDFSpace>(
-      x: center.x - turned.width / 2, y: center.y - turned.height / 2, width: turned.width, height: turned.height)
+    let box = turned.box.offset(by: center - .origin)
     return ItemFrame(box: box, angle: turned.angle, pivot: center)
-  }
-
-  /// Angle and sides of a stamp whose appearance is shown turned (ISO 32000-2, 12.5.5, algorithm 8.1); `nil` for one that
-  /// is upright or slanted.
-  private var turnedBox: (angle: Double, width: Double, height: Double)? {
-    guard subtype == .stamp, traits.contains(.hasAppearance), !appearanceBox.isEmpty else { return nil }
-    let m = shownMatrix
-    guard m.b != 0 || m.c != 0 else { return nil }
-    let (x, y) = (Vector<PDFSpace>(m.a, m.b), Vector<PDFSpace>(m.c, m.d))
-    let size = max(x.length * y.length, 1e-12)
-    guard x.dot(y).magnitude < 1e-6 * size, x.cross(y) > 0 else { return nil }
-    return (Elementary.atan2(m.b, m.a), x.length * appearanceBox.width, y.length * appearanceBox.height)
-  }
-
-  /// From the appearance's box to pdf space, up to a translation.
-  var shownMatrix: Transform<PDFSpace, PDFSpace> {
-    let m = appearanceMatrix
-    let shown = m.apply(appearanceBox)
-    let sx = shown.width > 0 ? rect.width / shown.width : 1
-    let sy = shown.height > 0 ? rect.height / shown.height : 1
-    return Transform(a: m.a * sx, b: m.b * sy, c: m.c * sx, d: m.d * sy, tx: 0, ty: 0)
   }
 
   /// The corners of its picture, once the annotation has become another one by being moved, resized or turned; pdf space.
@@ -82,7 +70,16 @@ extension Annotation {
   }
 
   private func carried(_ point: Point<PDFSpace>, to now: borrowing Annotation) -> Point<PDFSpace> {
-    if appearanceMatrix != now.appearanceMatrix, !appearanceBox.isEmpty, let back = shownMatrix.inverted() {
+    if isDrawnTurned {
+      let (from, to) = (standingBox, now.standingBox)
+      if appearanceMatrix != now.appearanceMatrix || !from.isStraight, from.width > 0, from.height > 0,
+        let back = from.matrix(around: rect.center).inverted()
+      {
+        let inside = back.apply(point)
+        let shown = Point<PDFSpace>(inside.x * to.width / from.width, inside.y * to.height / from.height)
+        return to.matrix(around: now.rect.center).apply(shown)
+      }
+    } else if appearanceMatrix != now.appearanceMatrix, !appearanceBox.isEmpty, let back = shownMatrix.inverted() {
       return now.rect.center + now.shownMatrix.apply(back.apply(point - rect.center))
     }
     let x = rect.width > 0 ? (point.x - rect.minX) * now.rect.width / rect.width : 0

@@ -122,6 +122,7 @@ extension TransformDrag {
   /// The edges that the handle moves, in pdf space: how the page is turned decides.
   var edges: (x: Double, y: Double) {
     let way = handle.direction
+    if frame.rotation(on: page) != page.rotation { return (way.x, -way.y) }
     let turned = page.toPDF.apply(Vector<PageSpace>(way.x, way.y))
     func sign(_ value: Double) -> Double { value > 0 ? 1 : value < 0 ? -1 : 0 }
     return (sign(turned.dx), sign(turned.dy))

@@ -83,6 +83,17 @@ func viewNudgeSelected(_ view: Changing<ViewBox>, _ way: ix_point) throws(IXErro
   return try view.changed { core throws(EditError) in try core.nudgeSelection(by: to - .origin) }
 }
 
+/// Turns the selected annotations about the middle of their box, as one step: all of them or none.
+///
+/// - Parameter degrees: Clockwise as shown.
+/// - Returns: `IX_OK`; `IX_NO_OP` without a selection, by whole turns, and where one of them may not be turned;
+///   `IX_ERROR_INVALID_ARGUMENT` for NaN or infinity; `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a step is
+///   open.
+func viewRotateSelected(_ view: Changing<ViewBox>, _ degrees: Double) throws(IXError) -> ix_status {
+  guard degrees.isFinite else { throw .invalidArgument }
+  return try view.changed { core throws(EditError) in try core.rotateSelection(by: degrees) }
+}
+
 /// Lists the handles that are shown, the last one on top.
 ///
 /// - Parameters:

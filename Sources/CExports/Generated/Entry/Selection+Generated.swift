@@ -60,6 +60,14 @@ public func viewNudgeSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status
   }
 }
 
+/// See viewRotateSelected in Exports/Selection/AnnotationSelection.swift.
+@_cdecl("ix_view_rotate_selected")
+public func viewRotateSelected(_ view: ViewHandle?, _ degrees: Double) -> ix_status {
+  withView(view, .change, "ix_view_rotate_selected", [.number(degrees)]) { view throws(IXError) in
+    try viewRotateSelected(view, degrees)
+  }
+}
+
 /// See viewHandles in Exports/Selection/AnnotationSelection.swift.
 @_cdecl("ix_view_handles")
 public func viewHandles(

@@ -73,6 +73,7 @@ extension Annotation {
     rect = other.rect
     rectDifferences = other.rectDifferences
     appearanceMatrix = other.appearanceMatrix
+    appearanceBox = other.appearanceBox
     guard points.isAlike(other.points) else {
       points = other.points
       return

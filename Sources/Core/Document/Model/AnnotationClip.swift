@@ -3,7 +3,8 @@ import Geometry
 /// Annotations as bytes that a host can put on a clipboard, and back (S220).
 ///
 /// `IXA1`, how many there are, and each by its members: numbers little-endian, texts and lists with their lengths before them.
-/// `IXA2` where one of them carries a picture, file or sound: behind each then stands what it carries.
+/// `IXA2` where one of them carries a picture, file or sound: behind each then stands what it carries. `IXA3` where one is
+/// turned: behind each then stand its turn and sides, and what it carries.
 /// Members that belong to a file are not copied: names, dates, related annotations, fields, actions and measures.
 public enum AnnotationClip {
   /// An annotation, which names no data, and what it carries.
@@ -18,17 +19,20 @@ public enum AnnotationClip {
 
   private static let mark: [UInt8] = Array("IXA1".utf8)
   private static let markWithAssets: [UInt8] = Array("IXA2".utf8)
+  private static let markWithTurns: [UInt8] = Array("IXA3".utf8)
 
   /// More annotations than these, or more of anything in one, are not read.
   private static let most = 1 << 20
 
   /// Writes annotations.
   public static func bytes(of items: [Item]) -> [UInt8] {
-    let hasAssets = items.contains { $0.asset != nil }
-    var out = ByteWriter(mark: hasAssets ? markWithAssets : mark)
+    let hasTurns = items.contains { $0.annotation.copiedTurn != nil }
+    let hasAssets = hasTurns || items.contains { $0.asset != nil }
+    var out = ByteWriter(mark: hasTurns ? markWithTurns : hasAssets ? markWithAssets : mark)
     out.add(UInt32(clamping: items.count))
     for item in items {
       out.add(item.annotation)
+      if hasTurns { out.add(item.annotation.copiedTurn) }
       if hasAssets { out.add(item.asset) }
     }
     return out.bytes
@@ -36,13 +40,15 @@ public enum AnnotationClip {
 
   /// Reads what ``bytes(of:)`` wrote; `nil` for anything else.
   public static func items(from bytes: [UInt8]) -> [Item]? {
-    let hasAssets = bytes.starts(with: markWithAssets)
-    guard var reader = ByteReader(bytes, mark: hasAssets ? markWithAssets : mark),
+    let hasTurns = bytes.starts(with: markWithTurns)
+    let hasAssets = hasTurns || bytes.starts(with: markWithAssets)
+    guard var reader = ByteReader(bytes, mark: hasTurns ? markWithTurns : hasAssets ? markWithAssets : mark),
       let count = reader.count(most: most)
     else { return nil }
     var found: [Item] = []
     for _ in 0..<count {
-      guard let annotation = reader.annotation() else { return nil }
+      guard var annotation = reader.annotation() else { return nil }
+      if hasTurns, !reader.takeTurn(&annotation) { return nil }
       var item = Item(annotation)
       if hasAssets, !reader.asset(&item) { return nil }
       found.append(item)

@@ -37,7 +37,7 @@ public struct AnnotationDifference: Hashable, Sendable {
     let picture: UInt32 = 1 << TextKind.icon
     switch new.subtype {
     // Pictures: whatever made them, they are stretched to the rectangle.
-    case .stamp where old.hasAppearance: return texts & picture != 0 || members.contains(.asset)
+    case .stamp where old.hasAppearance && !new.hasStrokes: return texts & picture != 0 || members.contains(.asset)
     case .text where old.hasAppearance && !new.isCountMarker, .fileAttachment where old.hasAppearance:
       return texts & picture != 0 || !members.isDisjoint(with: [.color, .opacity])
     case .widget where old.hasAppearance && old.onState != nil && new.field?.shape.isToggled ?? false:
@@ -52,7 +52,9 @@ public struct AnnotationDifference: Hashable, Sendable {
     if new.subtype == .freeText || new.subtype == .line || new.isCountMarker || new.isDimension {
       shown |= 1 << TextKind.contents
     }
-    return texts & shown != 0 || !members.isDisjoint(with: .visible) || !new.isShifted(from: old)
+    if texts & shown != 0 || !members.isDisjoint(with: .visible) { return true }
+    if new.isDrawnTurned, new.isTurned(from: old) { return false }
+    return !new.isShifted(from: old) || (new.isDrawnTurned && members.contains(.appearanceMatrix))
   }
 }
 

@@ -46,7 +46,8 @@ private struct ShapeMaker {
     case .square: isFilled || half == 0 ? nil : .frame(inner, half: borderReach)
     case .circle: isFilled || half > 0 ? .ellipse(inner, half: borderReach, isFilled: isFilled) : nil
     case .polygon: polygon
-    case .freeText: callout
+    case .freeText: callout ?? turned
+    case .stamp: turned
     case .text, .fileAttachment: icon
     default: nil
     }
@@ -178,6 +179,12 @@ private struct ShapeMaker {
   private func outline(of points: [Point<PageSpace>], isClosed: Bool) -> [Quad<PageSpace>] {
     let isSharp = annotation.traits.contains(.hasAppearance)
     return LineOutline(points, half: half, isClosed: isClosed, isSharp: isSharp).pieces
+  }
+
+  /// A slanted annotation is hit where it is shown, not in the corners of its rectangle.
+  private var turned: AnnotationShape? {
+    guard !annotation.staysUpright || geometry.rotation == .none, let quad = annotation.turnedQuad else { return nil }
+    return .quads([geometry.toPage.apply(quad)])
   }
 
   private var callout: AnnotationShape? {

@@ -121,7 +121,8 @@ extension View {
     for page in pagesInSight.indices {
       guard let map = viewFromPage(page), let geometry = document.pages.geometry(at: page) else { continue }
       let inside = selectable(ofPage: page).filter { item in
-        let quad = map.apply(Quad(item.annotation.shownRect(on: geometry)))
+        let slanted = item.annotation.staysUpright ? nil : item.annotation.turnedQuad
+        let quad = map.apply(slanted.map { geometry.toPage.apply($0) } ?? Quad(item.annotation.shownRect(on: geometry)))
         return shape.surround(quad)
       }
       let id = document.pages.id(at: page)
@@ -218,6 +219,25 @@ extension View {
       try document.replace(id, with: moved, by: self.editor)
     }
     return ids.count
+  }
+
+  /// Turns the selected annotations about the middle of their box, as one undo step: all of them, or none where one may not be
+  /// turned.
+  ///
+  /// - Parameter degrees: Clockwise as shown.
+  /// - Returns: How many were turned; 0 by whole turns.
+  public func rotateSelection(by degrees: Double) throws(EditError) -> Int {
+    let items = selectedItems()
+    let angle = -degrees.truncatingRemainder(dividingBy: 360) * Double.pi / 180
+    guard angle != 0, let frame = ItemFrame(around: items.map { $0.annotation }),
+      items.allSatisfy({ $0.annotation.alterations.contains(.rotate) })
+    else { return 0 }
+    let center = frame.out(frame.box.center)
+    try edit(.undoRotate, items.map { $0.id }) { document, id throws(EditError) in
+      guard let annotation = document.annotation(id) else { return }
+      try document.replace(id, with: annotation.rotated(by: angle, about: center), by: self.editor)
+    }
+    return items.count
   }
 
   /// One undo step for several annotations: all or none.

@@ -73,6 +73,10 @@ class AnnotationSelection(Fixed):
         """Moves those that a user may move, in points to the right and down. Returns `False` where there is none."""
         return self._did(lib.ix_view_nudge_selected(self._view._raw, point(dx, dy)))
 
+    def rotate(self, degrees: float) -> bool:
+        """Turns them about the middle of their box, clockwise as shown. Returns `False` where one may not be turned."""
+        return self._did(lib.ix_view_rotate_selected(self._view._raw, degrees))
+
     def end_edit(self) -> bool:
         """Says that the text of EDIT_REQUESTED has been written or given up. Returns `False` where none is being edited."""
         return self._did(lib.ix_view_end_edit(self._view._raw))

@@ -59,6 +59,8 @@ class SelectionFunctions:
 
     def ix_view_nudge_selected(self, view: ix_view | None, way: ix_point, /) -> int: ...
 
+    def ix_view_rotate_selected(self, view: ix_view | None, degrees: float, /) -> int: ...
+
     def ix_view_handles(
         self, view: ix_view | None, handles: Ref[ix_handle_place], capacity: int, out_count: Ref[c_size_t], /
     ) -> int: ...
@@ -109,6 +111,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_select_annotations_within": (c_int32, (c_void_p, POINTER(ix_point), c_size_t, c_uint32,)),
     "ix_view_delete_selected": (c_int32, (c_void_p,)),
     "ix_view_nudge_selected": (c_int32, (c_void_p, ix_point,)),
+    "ix_view_rotate_selected": (c_int32, (c_void_p, c_double,)),
     "ix_view_handles": (c_int32, (c_void_p, POINTER(ix_handle_place), c_size_t, POINTER(c_size_t),)),
     "ix_view_set_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
     "ix_view_set_vertex_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
