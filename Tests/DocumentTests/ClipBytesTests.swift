@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import TestSupport
 import Testing
 
 /// The bytes of copies, as they were when their formats came: a copy that another version put on a clipboard can be read.
