@@ -225,6 +225,18 @@ IX_API ix_status ix_view_delete_selected(ix_view *view);
 IX_API ix_status ix_view_nudge_selected(ix_view *view, ix_point way);
 
 /**
+ * Turns the selected annotations about the middle of their box, as one step: all of them or none.
+ *
+ * @param degrees  Clockwise as shown.
+ * @retval IX_NO_OP                   Without a selection, by whole turns, and where one of them may not be
+ *                                    turned.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NaN or infinity.
+ * @retval IX_ERROR_CONFLICT          A gesture is dragging one of them or a step is open.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_view_rotate_selected(ix_view *view, double degrees);
+
+/**
  * Lists the handles that are shown, the last one on top.
  *
  * @param handles    The caller's buffer; NULL with a capacity of 0 asks for the count.
