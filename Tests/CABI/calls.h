@@ -376,7 +376,11 @@ static int64_t run_view_select_text(const value *v) { return ix_view_select_text
 static int64_t run_view_select_text_at(const value *v) { return ix_view_select_text_at(v[0].pointer, v[1].point, (uint32_t)v[2].number); }
 static int64_t run_view_select_text_by_id(const value *v) { return ix_view_select_text_by_id(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].number, (uint32_t)v[4].number); }
 static int64_t run_view_select_text_range(const value *v) { return ix_view_select_text_range(v[0].pointer, v[1].pointer); }
+static int64_t run_view_select_text_rect(const value *v) { return ix_view_select_text_rect(v[0].pointer, (uint32_t)v[1].number, v[2].point, (uint32_t)v[3].number, v[4].point, (uint32_t)v[5].number); }
+static int64_t run_view_select_text_rect_by_id(const value *v) { return ix_view_select_text_rect_by_id(v[0].pointer, v[1].number, v[2].point, v[3].number, v[4].point, (uint32_t)v[5].number); }
 static int64_t run_view_selected_annotations(const value *v) { return ix_view_selected_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_selected_rect(const value *v) { return ix_view_selected_rect(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
+static int64_t run_view_selected_rect_by_id(const value *v) { return ix_view_selected_rect_by_id(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_view_selection_quads(const value *v) { return ix_view_selection_quads(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_selection_quads_by_id(const value *v) { return ix_view_selection_quads_by_id(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_send_tool_event(const value *v) { return ix_view_send_tool_event(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number); }
@@ -776,7 +780,11 @@ static const struct call calls[] = {
   {"ix_view_select_text_at", run_view_select_text_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text_by_id", run_view_select_text_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text_range", run_view_select_text_range, STATUS, 2, {{VIEW, 0, "ix_view *"}, {STRUCT, sizeof(ix_text_range), "ix_text_range"}}},
+  {"ix_view_select_text_rect", run_view_select_text_rect, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_select_text_rect_by_id", run_view_select_text_rect_by_id, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_selected_annotations", run_view_selected_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_selected_rect", run_view_selected_rect, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_rect), "ix_rect"}}},
+  {"ix_view_selected_rect_by_id", run_view_selected_rect_by_id, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_rect), "ix_rect"}}},
   {"ix_view_selection_quads", run_view_selection_quads, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_selection_quads_by_id", run_view_selection_quads_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_send_tool_event", run_view_send_tool_event, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}}},

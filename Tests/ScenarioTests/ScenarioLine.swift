@@ -59,7 +59,7 @@ struct ScenarioLine {
     ]
     return PointerButtons(words.filter { has($0.0) }.map(\.1))
   }
-  var modifiers: KeyModifiers { [has("ctrl") ? .control : [], has("shift") ? .shift : []] }
+  var modifiers: KeyModifiers { [has("ctrl") ? .control : [], has("shift") ? .shift : [], has("alt") ? .alt : []] }
   /// Of an event of a pointer.
   var flags: SampleFlags {
     let words: [(String, SampleFlags)] = [

@@ -9,7 +9,8 @@ static double ms_of(const char *line) {
 }
 
 static uint32_t modifiers_of(const char *line) {
-  return (has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0u) | (has(line, " shift") ? IX_MODIFIER_SHIFT : 0u);
+  return (has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0u) | (has(line, " shift") ? IX_MODIFIER_SHIFT : 0u) |
+         (has(line, " alt") ? IX_MODIFIER_ALT : 0u);
 }
 
 /* The buttons that the line names; 0 for none. */

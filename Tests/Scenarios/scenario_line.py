@@ -58,7 +58,8 @@ class Words:
 
     @property
     def modifiers(self) -> int:
-        return (ix.Modifier.CONTROL if "ctrl" in self.plain else 0) | (ix.Modifier.SHIFT if "shift" in self.plain else 0)
+        words = {"ctrl": ix.Modifier.CONTROL, "shift": ix.Modifier.SHIFT, "alt": ix.Modifier.ALT}
+        return sum(value for word, value in words.items() if word in self.plain)
 
     @property
     def buttons(self) -> int | None:

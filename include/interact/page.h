@@ -143,6 +143,36 @@ IX_API ix_status ix_view_select_text_by_id(
     ix_view *view, ix_page_id first_page, uint32_t first, ix_page_id last_page, uint32_t last);
 
 /**
+ * Selects the text of a rectangle, as ix_view_select_text_rect().
+ *
+ * @param first_page   The id of the first page.
+ * @param from         A corner on it, page space.
+ * @param last_page    The id of the last page, not before the first.
+ * @param to           The opposite corner on that page, page space.
+ * @param granularity  IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be
+ *                     taken whole.
+ * @retval IX_NO_OP                   It takes no text, and then nothing is selected.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A last page before the first one, another granularity, or an invalid
+ *                                    point.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_view_select_text_rect_by_id(
+    ix_view *view, ix_page_id first_page, ix_point from, ix_page_id last_page, ix_point to,
+    uint32_t granularity);
+
+/**
+ * Tells the rectangle of the selection on a page, as ix_view_selected_rect().
+ *
+ * @param page      Its id.
+ * @param out_rect  Its part of the page, page space.
+ * @retval IX_NO_OP                   Running text or nothing is selected, or nothing of this page.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_view_selected_rect_by_id(ix_view *view, ix_page_id page, ix_rect *out_rect);
+
+/**
  * Lists the quads of the selection on one page, as ix_view_selection_quads().
  *
  * @param page       Its id.

@@ -8,6 +8,9 @@ extension TextSelection {
   /// - Complexity: O(log n), and O(glyphs between two gaps).
   public func widenedToWords(in document: Document) -> TextSelection {
     guard let first, let last else { return self }
+    if let rectangle {
+      return TextSelection(rectangle.widenedToWords, from: first.page, to: last.page, in: document)
+    }
     let low = word(at: first.range.lower, of: first, in: document)?.lower ?? first.range.lower
     let high = word(at: last.range.upper &- 1, of: last, in: document)?.upper ?? last.range.upper
     if first == last { return TextSelection(TextPiece(page: first.page, range: TextRange(low, high))) }

@@ -13,13 +13,17 @@ public struct TextPiece: Hashable, Sendable {
   }
 }
 
-/// The selected text: a range of glyphs of a first and a last page, and all of the pages between.
+/// The selected text: a range of glyphs of a first and a last page, and all of the pages between; or what a rectangle takes
+/// from these pages.
 ///
 /// A durable value (S223): it names pages by id, so it holds while pages move, and says nothing about a view.
 public struct TextSelection: Hashable, Sendable {
   public private(set) var first: TextPiece?
   /// Equal to `first` where one page holds it all.
   public private(set) var last: TextPiece?
+  /// The rectangle that it takes from these pages; `nil` for running text. Then both pieces reach from the first to the last glyph
+  /// of their page that is selected.
+  public internal(set) var rectangle: TextRectangle?
 
   /// Nothing.
   public init() {}

@@ -11,15 +11,21 @@ public struct TextSelectionDrag: Hashable, Sendable {
   /// The drag on the page that the pointer is over, where that is another one.
   private var away: TextDrag?
   private var awayPage = -1
+  /// The corner that stands, of a rectangle; `nil` for running text.
+  private var corner: Point<PageSpace>?
 
   /// Begins where the pointer was pressed; `nil` where the page's text is not there.
+  ///
+  /// - Parameter isRectangle: True if it takes the text between the pointer and where it was pressed.
   public init?(
-    at point: Point<PageSpace>, page: Int, by granularity: TextGranularity, in document: Document
+    at point: Point<PageSpace>, page: Int, by granularity: TextGranularity, isRectangle: Bool = false,
+    in document: Document
   ) {
     guard let text = document.pageText(ofPage: page), !text.isEmpty else { return nil }
     self.granularity = granularity
     anchorPage = page
     anchor = TextDrag(at: point, by: granularity, in: text)
+    corner = isRectangle ? point : nil
   }
 
   /// Takes up one end of a selection: the other one stands.
@@ -36,6 +42,24 @@ public struct TextSelectionDrag: Hashable, Sendable {
     anchor = TextDrag(anchor: TextRange(gap, gap), by: .character, in: text)
   }
 
+  /// Takes up a corner of a rectangle: the opposite one stands.
+  ///
+  /// - Parameters:
+  ///   - movesStart: True if it moves the corner on the first page.
+  ///   - side: Where the moving corner is, from the page's left edge: the other side stands.
+  public init?(_ selection: TextSelection, movesStart: Bool, near side: Double, in document: Document) {
+    guard let rectangle = selection.rectangle, let pages = selection.pages(in: document) else { return nil }
+    let page = movesStart ? pages.upperBound : pages.lowerBound
+    let isLeft = (side - rectangle.from.x).magnitude <= (side - rectangle.to.x).magnitude
+    let standing = Point<PageSpace>(
+      isLeft ? rectangle.to.x : rectangle.from.x, movesStart ? rectangle.to.y : rectangle.from.y)
+    self.init(
+      at: standing, page: page, by: rectangle.byWords ? .word : .character, isRectangle: true, in: document)
+  }
+
+  /// The corner of a rectangle that stands, on ``anchorPage``; `nil` for running text.
+  public var standingCorner: Point<PageSpace>? { corner }
+
   /// The selection while the pointer is still where it was pressed.
   public func start(in document: Document) -> TextSelection {
     TextSelection(TextPiece(page: document.pages.id(at: anchorPage), range: anchor.anchor))
@@ -46,6 +70,7 @@ public struct TextSelectionDrag: Hashable, Sendable {
     to point: Point<PageSpace>, page: Int, in document: Document
   ) -> TextSelection? {
     guard let text = document.pageText(ofPage: page) else { return nil }
+    if let corner { return rectangle(from: corner, to: point, page: page, in: document) }
     if page == anchorPage {
       let range = anchor.move(to: point, in: text)
       return TextSelection(TextPiece(page: document.pages.id(at: page), range: range))
@@ -59,6 +84,17 @@ public struct TextSelectionDrag: Hashable, Sendable {
     let range = drag.move(to: point, in: text)
     away = drag
     return join(range, page: page, in: document)
+  }
+
+  private func rectangle(
+    from corner: Point<PageSpace>, to point: Point<PageSpace>, page: Int, in document: Document
+  ) -> TextSelection {
+    let isForward = page >= anchorPage
+    let made = TextRectangle(
+      from: isForward ? corner : point, to: isForward ? point : corner, isOnOnePage: page == anchorPage,
+      byWords: granularity != .character)
+    let (here, there) = (document.pages.id(at: anchorPage), document.pages.id(at: page))
+    return TextSelection(made, from: isForward ? here : there, to: isForward ? there : here, in: document)
   }
 
   /// From the anchor to the end of its page, and from there to the pointer.

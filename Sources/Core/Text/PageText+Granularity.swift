@@ -43,26 +43,6 @@ extension PageText {
     if granularity == .character { return TextRange(caret(near: start).index, caret(near: end).index) }
     return range(of: granularity, at: start).union(range(of: granularity, at: end))
   }
-
-  /// Appends the ranges of glyphs whose centres lie in a rectangle, in reading order, neighbours joined.
-  ///
-  /// - Complexity: O(n).
-  public func ranges(in rectangle: Rect<PageSpace>, appendTo ranges: inout [TextRange]) {
-    var start: Int?
-    for line in lines {
-      let touches = line.frame.quad(line.box).bounds.intersects(rectangle)
-      for glyph in line.glyphs {
-        let box = boxes[glyph]
-        let isIn = touches && rectangle.contains(line.frame.point(box.centerU, box.centerV))
-        if isIn, start == nil { start = glyph }
-        if !isIn, let begun = start {
-          ranges.append(TextRange(begun, glyph))
-          start = nil
-        }
-      }
-    }
-    if let begun = start { ranges.append(TextRange(begun, glyphCount)) }
-  }
 }
 
 // MARK: - Units

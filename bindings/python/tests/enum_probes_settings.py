@@ -225,6 +225,8 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
     S.TEXT_SELECTION_MODE: (2, page(drag((30, 27), (90, 27)))),
     S.SNAP_TO_WORDS: (1, page(drag((33, 27), (70, 27), device=MOUSE))),
     S.SELECT_ALL: (1, page(lambda _: events.key("a", 100, modifiers=ix.Modifier.CONTROL))),
+    S.TEXT_RECTANGLE: (1, page(drag((5, 20), (90, 60), device=MOUSE))),
+    S.TEXT_RECTANGLE_KEYS: (2, page(drag((33, 27), (70, 60), device=MOUSE, modifiers=ix.Modifier.CONTROL))),
     S.MINIMUM_SIZE: (50, page(drag((230, 220), (152, 220), device=MOUSE), before=click)),
     S.TRANSFORM_LIMIT: (0, page(drag((190, 220), (10, 220), device=MOUSE), before=click)),
     S.ALTERATIONS: (0, page(drag((190, 220), (150, 240), device=MOUSE), before=click)),

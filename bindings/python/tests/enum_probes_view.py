@@ -53,6 +53,17 @@ def text_selection_mode(value: int) -> Hashable:
     return tuple(found)
 
 
+@probe("ix_text_rectangle", refuses=lambda value: view_of(document()).set(ix.Setting.TEXT_RECTANGLE, value))
+def text_rectangle(value: int) -> Hashable:
+    found = []
+    for keys in (0, ix.Modifier.ALT):
+        view = view_of(document())
+        view.set(ix.Setting.TEXT_RECTANGLE, value)
+        told(view, events.drag([(30, 27), (90, 27)], 10, device=MOUSE, modifiers=keys))
+        found.append(view.selected_rect(0) is None)
+    return tuple(found)
+
+
 @probe("ix_select_all", refuses=lambda value: view_of(document()).select_all_text(value))
 def select_all(value: int) -> Hashable:
     made = document(2)

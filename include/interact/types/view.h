@@ -348,6 +348,8 @@ typedef enum ix_setting {
   IX_SETTING_LAST_PAGE_ON_TOP = 90, /**< 1 if later pages of a spread, and the items on them, lie above the first one. */
   IX_SETTING_POINT_SNAP = 91,     /**< A set of #ix_point_snap: to what points snap that are measured; 63, all, by default. */
   IX_SETTING_SELECT_ALL = 100,    /**< An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default. */
+  IX_SETTING_TEXT_RECTANGLE = 101, /**< By device: an #ix_text_rectangle, when a drag selects the text of a rectangle. */
+  IX_SETTING_TEXT_RECTANGLE_KEYS = 102, /**< A set of #ix_modifier: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none. */
   IX_SETTING_ERASER_MODE = 65,    /**< An #ix_eraser_mode. */
   IX_SETTING_ERASER_SIZE = 66,    /**< How wide the eraser is, in view units. */
   IX_SETTING_MENU_OWN_ONLY = 55,  /**< 1: menus offer no change of annotations by other authors than ix_document_set_editor() says. */
@@ -477,6 +479,14 @@ typedef enum ix_menu_moment {
   IX_MENU_ON_LIFT = 2, /**< When it is lifted where it went down. */
   IX_MENU_MOMENT_FORCE32 = 0x7fffffff
 } ix_menu_moment;
+
+/** When a drag that selects text takes the text of a rectangle, such as a column, and no running text. */
+typedef enum ix_text_rectangle {
+  IX_TEXT_RECTANGLE_WITH_KEYS = 0, /**< With the keys of IX_SETTING_TEXT_RECTANGLE_KEYS held, also from beside the text. */
+  IX_TEXT_RECTANGLE_ALWAYS = 1,    /**< Without these keys: for fingers and pens, or as a tool of the host. A mouse may begin beside the text. */
+  IX_TEXT_RECTANGLE_NEVER = 2,     /**< Never. */
+  IX_TEXT_RECTANGLE_FORCE32 = 0x7fffffff
+} ix_text_rectangle;
 
 /** How the eraser removes ink. */
 typedef enum ix_eraser_mode {

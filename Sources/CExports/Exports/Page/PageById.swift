@@ -115,6 +115,41 @@ public func viewSelectTextByID(
   onPage(view, firstPage) { start in onPage(view, lastPage) { viewSelectText(view, start, first, $0, last) } }
 }
 
+/// Selects the text of a rectangle, as ix_view_select_text_rect().
+///
+/// - Parameters:
+///   - firstPage: The id of the first page.
+///   - from: A corner on it, page space.
+///   - lastPage: The id of the last page, not before the first.
+///   - to: The opposite corner on that page, page space.
+///   - granularity: IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be taken whole.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it takes no text, and then nothing is selected; `IX_ERROR_NOT_FOUND` for an id
+///   that names no page; `IX_ERROR_INVALID_ARGUMENT` for a last page before the first one, another granularity, or an
+///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_select_text_rect_by_id")
+public func viewSelectTextRectByID(
+  _ view: ViewHandle?, _ firstPage: ix_page_id, _ from: ix_point, _ lastPage: ix_page_id, _ to: ix_point,
+  _ granularity: UInt32
+) -> ix_status {
+  onPage(view, firstPage) { start in
+    onPage(view, lastPage) { viewSelectTextRect(view, start, from, $0, to, granularity) }
+  }
+}
+
+/// Tells the rectangle of the selection on a page, as ix_view_selected_rect().
+///
+/// - Parameters:
+///   - page: Its id.
+///   - outRect: Its part of the page, page space.
+/// - Returns: `IX_OK`; `IX_NO_OP` where running text or nothing is selected, or nothing of this page;
+///   `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_selected_rect_by_id")
+public func viewSelectedRectByID(
+  _ view: ViewHandle?, _ page: ix_page_id, _ outRect: UnsafeMutablePointer<ix_rect>?
+) -> ix_status {
+  onPage(view, page) { viewSelectedRect(view, $0, outRect) }
+}
+
 /// Lists the quads of the selection on one page, as ix_view_selection_quads().
 ///
 /// - Parameters:

@@ -125,7 +125,7 @@ func viewReadSelectedText(
   }
 }
 
-/// Lists the selected pieces of text, one a page.
+/// Lists the selected pieces of text whose pages are loaded: one a page, of a rectangle one for each run of glyphs.
 ///
 /// - Parameter ranges: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Complexity: O(pages selected).

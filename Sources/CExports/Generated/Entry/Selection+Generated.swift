@@ -184,6 +184,30 @@ public func memorySetLines(
   }
 }
 
+/// See viewSelectTextRect in Exports/Selection/RectangleSelection.swift.
+@_cdecl("ix_view_select_text_rect")
+public func viewSelectTextRect(
+  _ view: ViewHandle?, _ firstIndex: UInt32, _ from: ix_point, _ lastIndex: UInt32, _ to: ix_point,
+  _ granularity: UInt32
+) -> ix_status {
+  withView(
+    view, .change, "ix_view_select_text_rect",
+    [.word(firstIndex), .point(from), .word(lastIndex), .point(to), .word(granularity)]
+  ) { view throws(IXError) in
+    try viewSelectTextRect(view, firstIndex, from, lastIndex, to, granularity)
+  }
+}
+
+/// See viewSelectedRect in Exports/Selection/RectangleSelection.swift.
+@_cdecl("ix_view_selected_rect")
+public func viewSelectedRect(
+  _ view: ViewHandle?, _ index: UInt32, _ outRect: UnsafeMutablePointer<ix_rect>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewSelectedRect(view, index, outRect)
+  }
+}
+
 /// See viewSelectText in Exports/Selection/Selection.swift.
 @_cdecl("ix_view_select_text")
 public func viewSelectText(

@@ -41,6 +41,7 @@ extension View {
     decorating.draw(self)
     if !searchHits.isEmpty { addSearchHits() }
     addTextSelection()
+    addTextRectangle()
     addAnnotationSelection()
     if keyboard.showsFocus { addFocus() }
     if keyboard.caret != nil { addCaret() }
@@ -54,8 +55,9 @@ extension View {
     pagesInSight.fill { viewport.visiblePages(into: &$0) }
     for page in pagesInSight.indices where pages.contains(page) {
       guard let text = document.pageText(ofPage: page), let map = viewFromPage(page) else { continue }
-      let range = textSelection.range(onPage: page, text: text, in: document)
-      display.collectQuads { text.quads(of: range, appendTo: &$0) }
+      display.collectQuads { quads in
+        textSelection.forEachRange(onPage: page, text: text, in: document) { text.quads(of: $0, appendTo: &quads) }
+      }
       for quad in display.quads {
         display.add(
           DrawItem(.quad, .textSelection, map.apply(quad), rgba: Colors.textSelection, page: page))

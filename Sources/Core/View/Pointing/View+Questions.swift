@@ -94,8 +94,10 @@ extension View {
     var pieces: [TextPiece] = []
     for page in pages {
       guard let text = document.pageText(ofPage: page) else { continue }
-      let range = textSelection.range(onPage: page, text: text, in: document)
-      if !range.isEmpty { pieces.append(TextPiece(page: document.pages.id(at: page), range: range)) }
+      let id = document.pages.id(at: page)
+      textSelection.forEachRange(onPage: page, text: text, in: document) {
+        pieces.append(TextPiece(page: id, range: $0))
+      }
     }
     return pieces
   }
@@ -109,7 +111,7 @@ extension View {
   /// The same where the page's text has been looked up.
   func selectedQuads(of text: PageText, onPage page: Int) -> [Quad<PageSpace>] {
     var quads: [Quad<PageSpace>] = []
-    text.quads(of: textSelection.range(onPage: page, text: text, in: document), appendTo: &quads)
+    textSelection.forEachRange(onPage: page, text: text, in: document) { text.quads(of: $0, appendTo: &quads) }
     return quads
   }
 }

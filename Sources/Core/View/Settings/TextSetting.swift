@@ -1,3 +1,5 @@
+import Gestures
+
 /// The text that "select all" takes.
 public enum SelectAllScope: UInt32, Hashable, Sendable {
   case document = 0
@@ -5,25 +7,44 @@ public enum SelectAllScope: UInt32, Hashable, Sendable {
   case page = 1
 }
 
+/// When a drag takes the text of a rectangle.
+public enum RectangleSelecting: UInt32, Hashable, Sendable {
+  /// With the modifier.
+  case withModifier = 0
+  /// Without the modifier.
+  case always = 1
+  case never = 2
+}
+
 /// The numbers about selecting text.
 enum TextSetting: UInt32 {
   case selectAll = 100
+  case rectangle = 101
+  case rectangleModifiers = 102
 }
 
 extension ViewSettings {
   /// Sets a number that is not negative; `false`, with nothing changed, where it cannot be.
-  mutating func set(_ setting: TextSetting, to value: Double) -> Bool {
+  mutating func set(_ setting: TextSetting, _ kind: DeviceKind?, to value: Double) -> Bool {
     switch setting {
     case .selectAll:
       guard let scope = UInt32(exactly: value).flatMap({ SelectAllScope(rawValue: $0) }) else { return false }
       text.selectAll = scope
+    case .rectangle:
+      guard let mode = UInt32(exactly: value).flatMap({ RectangleSelecting(rawValue: $0) }) else { return false }
+      return text.rectangle.set(kind, to: mode)
+    case .rectangleModifiers:
+      guard let raw = UInt32(exactly: value), raw & ~15 == 0 else { return false }
+      text.rectangleModifiers = KeyModifiers(rawValue: raw)
     }
     return true
   }
 
-  func value(of setting: TextSetting) -> Double {
+  func value(of setting: TextSetting, _ kind: DeviceKind) -> Double {
     switch setting {
     case .selectAll: Double(text.selectAll.rawValue)
+    case .rectangle: Double(text.rectangle[kind].rawValue)
+    case .rectangleModifiers: Double(text.rectangleModifiers.rawValue)
     }
   }
 }

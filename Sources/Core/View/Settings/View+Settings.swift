@@ -23,7 +23,7 @@ extension View {
       markDisplayDirty()
       return settings.set(known, to: value)
     }
-    if let known = TextSetting(rawValue: setting) { return settings.set(known, to: value) }
+    if let known = TextSetting(rawValue: setting) { return settings.set(known, kind, to: value) }
     if let known = PointerSetting(rawValue: setting) {
       defer { applyButtons() }
       return settings.set(known, to: value)
@@ -59,7 +59,7 @@ extension View {
     if let known = DecorationSetting(rawValue: setting) { return value(of: known) }
     if let known = EditSetting(rawValue: setting) { return settings.value(of: known) }
     if let known = PointerSetting(rawValue: setting) { return settings.value(of: known) }
-    if let known = TextSetting(rawValue: setting) { return settings.value(of: known) }
+    if let known = TextSetting(rawValue: setting) { return settings.value(of: known, kind) }
     return ViewSetting(rawValue: setting).map { value(of: $0, kind) }
   }
 

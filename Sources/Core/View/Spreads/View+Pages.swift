@@ -72,7 +72,7 @@ extension View {
     keepCaret()
     guard let first = textSelection.first, let last = textSelection.last else { return }
     guard let low = document.pages.index(of: first.page), let high = document.pages.index(of: last.page), low <= high,
-      readsAsBefore()
+      textSelection.isStillTrue(in: document), readsAsBefore()
     else { return select(TextSelection()) }
     emit(.textSelection(selectionSummary))
   }

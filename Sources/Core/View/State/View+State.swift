@@ -24,7 +24,7 @@ extension View {
     }
     return ViewState(
       pageRevision: document.pageRevision, place: viewport.place, page: page(document.pages.id(at: index)), text: text,
-      annotations: marks)
+      rectangle: textSelection.rectangle, annotations: marks)
   }
 
   private func page(_ id: PageID) -> ViewState.Page {
@@ -64,6 +64,11 @@ extension View {
     guard let low = index(of: first.page, state), let high = index(of: last.page, state) else {
       select(TextSelection())
       return false
+    }
+    if let shape = state.rectangle {
+      return selectText(from: shape.from, page: low, to: shape.to, page: high, byWords: shape.byWords)
+        && textSelection.first?.range == TextRange(first.lower, first.upper)
+        && textSelection.last?.range == TextRange(last.lower, last.upper)
     }
     let upper = first.page == last.page ? first.upper : last.upper
     guard select(TextEnds(firstPage: low, first: first.lower, lastPage: high, last: upper)) == .done else {

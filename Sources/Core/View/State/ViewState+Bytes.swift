@@ -1,6 +1,7 @@
 import Document
 import Geometry
 import Layout
+import Selection
 
 /// A state as bytes: `IXV1`, then its members, numbers little-endian.
 extension ViewState {
@@ -14,11 +15,17 @@ extension ViewState {
     add(page, to: &out)
     out.add(place == nil ? 0 : 1)
     place?.write(to: &out)
-    out.add(text.count)
+    // 3 stands for two pieces and a rectangle.
+    out.add(rectangle == nil ? text.count : 3)
     for piece in text {
       add(piece.page, to: &out)
       out.add(piece.lower)
       out.add(piece.upper)
+    }
+    if let rectangle {
+      out.add(rectangle.from)
+      out.add(rectangle.to)
+      out.add(rectangle.byWords ? 1 : 0)
     }
     out.add(annotations.count)
     for mark in annotations {
@@ -45,8 +52,9 @@ extension ViewState {
       place = ViewPlace.read(from: &reader)
       guard place != nil else { return nil }
     }
-    guard let text = readText(&reader), let marks = readMarks(&reader), reader.isAtEnd else { return nil }
-    return ViewState(pageRevision: revision, place: place, page: page, text: text, annotations: marks)
+    guard let (text, rectangle) = readText(&reader), let marks = readMarks(&reader), reader.isAtEnd else { return nil }
+    return ViewState(
+      pageRevision: revision, place: place, page: page, text: text, rectangle: rectangle, annotations: marks)
   }
 
   private static func readPage(_ reader: inout ByteReader) -> Page? {
@@ -54,16 +62,22 @@ extension ViewState {
     return Page(id: PageID(raw: id), index: index)
   }
 
-  private static func readText(_ reader: inout ByteReader) -> [Piece]? {
-    guard let count = reader.whole(), count == 0 || count == 2 else { return nil }
+  private static func readText(_ reader: inout ByteReader) -> ([Piece], TextRectangle?)? {
+    guard let count = reader.whole(), count == 0 || count == 2 || count == 3 else { return nil }
     var found: [Piece] = []
-    for _ in 0..<count {
+    for _ in 0..<min(count, 2) {
       guard let page = readPage(&reader), let lower = reader.whole(), let upper = reader.whole(), lower >= 0,
         upper >= lower
       else { return nil }
       found.append(Piece(page: page, lower: lower, upper: upper))
     }
-    return found
+    guard count == 3 else { return (found, nil) }
+    guard let from: Point<PageSpace> = reader.point(), let to: Point<PageSpace> = reader.point(),
+      let words = reader.whole(), words == 0 || words == 1
+    else { return nil }
+    // As written, its corners are in order.
+    let rectangle = TextRectangle(from: from, to: to, isOnOnePage: false, byWords: words == 1)
+    return (found, rectangle)
   }
 
   private static func readMarks(_ reader: inout ByteReader) -> [Mark]? {

@@ -1,7 +1,7 @@
 public import Document
 import Geometry
 public import Layout
-import Selection
+public import Selection
 import Text
 
 /// The place and the selection of a view, as a value: it can be compared, stored as bytes, and restored (S198).
@@ -41,6 +41,8 @@ public struct ViewState: Hashable, Sendable {
   public let page: Page
   /// First and last piece; none where nothing is selected.
   public let text: [Piece]
+  /// The rectangle that it takes from these pages; `nil` for running text.
+  public let rectangle: TextRectangle?
   public let annotations: [Mark]
 
   /// True if both are the same: numbers to within a tolerance, in points and as a difference of zooms.
@@ -51,7 +53,9 @@ public struct ViewState: Hashable, Sendable {
     case (let a?, let b?): isSamePlace = a.isNear(b, tolerance: tolerance)
     default: isSamePlace = false
     }
-    guard isSamePlace, page == other.page, text == other.text, annotations.count == other.annotations.count else {
+    guard isSamePlace, page == other.page, text == other.text, rectangle == other.rectangle,
+      annotations.count == other.annotations.count
+    else {
       return false
     }
     return zip(annotations, other.annotations).allSatisfy { $0.isSame($1) }

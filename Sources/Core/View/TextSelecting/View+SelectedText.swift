@@ -83,7 +83,7 @@ extension View {
   private func addText(ofPage page: Int, first: Int, to bytes: inout [UInt8]) -> Bool {
     guard let text = document.textForOneUse(ofPage: page) else { return false }
     if page != first { bytes.append(0x0C) }
-    text.utf8(of: textSelection.range(onPage: page, text: text, in: document), appendTo: &bytes)
+    textSelection.utf8(onPage: page, text: text, in: document, appendTo: &bytes)
     return true
   }
 }

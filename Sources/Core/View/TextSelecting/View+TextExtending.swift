@@ -28,6 +28,10 @@ extension View {
   func dragOfSelection(movesStart: Bool) -> TextSelectionDrag? {
     guard let pages = textSelection.pages(in: document) else { return nil }
     _ = document.load(.text, ofPage: movesStart ? pages.upperBound : pages.lowerBound)
+    if textSelection.rectangle != nil {
+      let side = sideOfEnd(movesStart ? .start : .end)
+      return TextSelectionDrag(textSelection, movesStart: movesStart, near: side, in: document)
+    }
     return TextSelectionDrag(textSelection, movesStart: movesStart, in: document)
   }
 }

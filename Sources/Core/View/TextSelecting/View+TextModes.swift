@@ -11,6 +11,10 @@ public struct TextSelectionSettings: Hashable, Sendable {
   public var snapsToWords = false
   /// The text that "select all" takes.
   public var selectAll = SelectAllScope.document
+  /// When a drag takes a rectangle.
+  public var rectangle = PerDevice(RectangleSelecting.withModifier)
+  /// The keys with which it does; none for never.
+  public var rectangleModifiers: KeyModifiers = .alt
 
   public init() {}
 }

@@ -16,6 +16,7 @@ extension View {
   func canSelectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     if trigger == .handle { return handle(at: point) != nil }
     guard let (page, at) = pagePoint(at: point), let text = document.pageText(ofPage: page) else { return false }
+    if beginsRectangleBesideText(by: trigger), self.page(at: point) == page, !text.isEmpty { return true }
     return text.isOverText(at, slop: textSlop(page))
   }
 
@@ -52,7 +53,10 @@ extension View {
     guard let (page, at) = pagePoint(at: point) else { return false }
     let goesOn = extendsText(by: trigger)
     let drag =
-      goesOn ? resumedDrag : TextSelectionDrag(at: at, page: page, by: trigger.granularity, in: document)
+      goesOn
+      ? resumedDrag
+      : TextSelectionDrag(
+        at: at, page: page, by: trigger.granularity, isRectangle: wantsRectangle(by: trigger), in: document)
     guard textSelecting.begin(drag, offset: nil), let drag else { return false }
     if trigger != .call { wantMenu(at: point, ofText: true) }
     if goesOn { return extendTextSelection(to: point) }
@@ -143,11 +147,13 @@ extension View {
 
   /// How many glyphs of the pages whose text is loaded are selected; at least 1 where that of another page is to come.
   private func selectedGlyphs(_ pages: ClosedRange<Int>) -> Int {
-    if pages.count == 1, !textSelection.isOpenEnded { return textSelection.first?.range.count ?? 0 }
+    if pages.count == 1, !textSelection.isOpenEnded, textSelection.rectangle == nil {
+      return textSelection.first?.range.count ?? 0
+    }
     var (sum, isOpen) = (0, false)
     for page in pages {
       if let text = document.pageText(ofPage: page) {
-        sum += textSelection.range(onPage: page, text: text, in: document).count
+        textSelection.forEachRange(onPage: page, text: text, in: document) { sum += $0.count }
       } else if !isOpen {
         let state = document.state(of: .text, ofPage: page)
         isOpen = state == .notLoaded || state == .pending

@@ -9,9 +9,9 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from . import _abi
-from ._call import copied_items, copied_text, point, sized
+from ._call import copied_items, point, sized
 from ._core import lib
-from ._pages import PageId, PageLike, either, page_id_of, to_index
+from ._pages import PageId, PageLike, either, page_id_of
 from ._owner import Callbacks
 from .components import ComponentHandle, Registration
 from .annotation import Action, Destination
@@ -19,13 +19,13 @@ from .decorations import DecorationCalls
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
-    Component, DeviceKind, DrawKind, DrawRole, EffectGroup, Fit, Granularity, HitKind, Preset, SelectAll, Setting, Space, Step,
+    Component, DeviceKind, DrawKind, DrawRole, EffectGroup, Fit, HitKind, Preset, Setting, Space, Step,
 )
 from .errors import StaleHandle
 from .events import Event, as_batch, until
 from .forms import FormCalls
 from .found_text import FoundTextCalls
-from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
+from .geometry import Matrix, Point, Rect, to_matrix, to_point, to_quad, to_rect
 from .layouts import LayoutCalls
 from .keyboard import KeyboardCalls
 from .pointers import PointerCalls
@@ -33,9 +33,9 @@ from .page_editing import ViewStateCalls
 from .hosting import HostCalls
 from .measuring import MeasuringCalls
 from .menu import MenuCalls
+from .text_selection import TextSelectionCalls
 from .tools import ToolCalls
 from .reader import Reader, array_of
-from .search import Match
 from .selection import AnnotationSelection
 from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
 
@@ -50,7 +50,7 @@ _NONE = 0xFFFFFFFF
 
 class View(
     HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, MeasuringCalls, MenuCalls,
-    KeyboardCalls, ViewStateCalls
+    KeyboardCalls, TextSelectionCalls, ViewStateCalls
 ):
     """One view onto a document. Use it from one thread at a time."""
 
@@ -290,60 +290,7 @@ class View(
             return None
         return DrawPicture(made.annotation, made.key, to_rect(made.area))
 
-    # Text.
-
-    @property
-    def selected_text(self) -> str:
-        """The selected text; empty without a selection. Left out are pages whose text comes later: `read_selected_text` tells of them."""
-        return copied_text(lib.ix_view_copy_selected_text, self._raw)
-
-    def read_selected_text(self, size: int = 65536) -> Iterator[str]:
-        """The selected text in pieces of at most `size` bytes, without ever holding all of it. Read on to the end before the selection changes.
-
-        Where the text of a page comes later a piece is empty: go on after its LOADED effect.
-        """
-        cursor, length, buffer = ctypes.c_uint64(), ctypes.c_size_t(), ctypes.create_string_buffer(max(size, 4))
-        while True:
-            status = self._check(lib.ix_view_read_selected_text(self._raw, cursor, buffer, len(buffer), length))
-            piece = buffer.raw[: length.value].decode("utf-8", "replace")
-            if piece:
-                yield piece
-            if status == _abi.IX_PENDING:
-                yield ""
-            elif status != _abi.IX_OK:
-                return
-
-    def select_all_text(self, scope: SelectAll = SelectAll.DOCUMENT) -> bool:
-        """Selects all text of the document or of the current page. Returns `False` where there is none."""
-        return self._check(lib.ix_view_select_all_text(self._raw, scope)) == _abi.IX_OK
-
-    def select_text(self, first_page: PageLike, first: int, last_page: PageLike, last: int) -> None:
-        """Selects from one gap between glyphs to another, in reading order."""
-        if isinstance(first_page, int) and isinstance(last_page, int):
-            start, end = to_index(first_page, "first_page"), to_index(last_page, "last_page")
-            self._check(lib.ix_view_select_text(self._raw, start, first, end, last))
-        else:
-            pages = self._document._id(first_page, "first_page"), self._document._id(last_page, "last_page")
-            self._check(lib.ix_view_select_text_by_id(self._raw, pages[0], first, pages[1], last))
-
-    def select_text_at(self, x: float, y: float, granularity: Granularity = Granularity.WORD) -> bool:
-        """Selects what a click there would. Returns `False` where there is no text."""
-        return self._check(lib.ix_view_select_text_at(self._raw, point(x, y), granularity)) == _abi.IX_OK
-
-    @property
-    def text_selection(self) -> list[Match]:
-        """The selected pieces of text, one a page: its id, the first glyph, and how many."""
-        found = copied_items(_abi.ix_text_range, lib.ix_view_text_selection, self._raw)
-        return [Match(PageId(each.page), each.first, each.count) for each in found]
-
-    def clear_text_selection(self) -> bool:
-        """Selects no text. Returns `False` where none is selected."""
-        return self._check(lib.ix_view_clear_text_selection(self._raw)) == _abi.IX_OK
-
-    def selection_quads(self, page: PageLike) -> list[Quad]:
-        """The quads of the selection on a page, in page space."""
-        call, value = either(page, lib.ix_view_selection_quads, lib.ix_view_selection_quads_by_id)
-        return [to_quad(each) for each in copied_items(_abi.ix_quad, call, self._raw, value)]
+    # Annotations.
 
     @property
     def selection(self) -> AnnotationSelection:

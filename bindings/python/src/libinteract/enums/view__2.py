@@ -51,6 +51,8 @@ class Setting(OpenIntEnum):
         LAST_PAGE_ON_TOP: 1 if later pages of a spread, and the items on them, lie above the first one.
         POINT_SNAP: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
         SELECT_ALL: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
+        TEXT_RECTANGLE: By device: an #ix_text_rectangle, when a drag selects the text of a rectangle.
+        TEXT_RECTANGLE_KEYS: A set of #ix_modifier: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none.
         ERASER_MODE: An #ix_eraser_mode.
         ERASER_SIZE: How wide the eraser is, in view units.
         MENU_OWN_ONLY: 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
@@ -197,6 +199,10 @@ class Setting(OpenIntEnum):
     POINT_SNAP = 91
     #: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
     SELECT_ALL = 100
+    #: By device: an #ix_text_rectangle, when a drag selects the text of a rectangle.
+    TEXT_RECTANGLE = 101
+    #: A set of #ix_modifier: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none.
+    TEXT_RECTANGLE_KEYS = 102
     #: An #ix_eraser_mode.
     ERASER_MODE = 65
     #: How wide the eraser is, in view units.

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum
 
-__all__ = [
-    "IndirectInput", "StylusMode", "TextSelectionMode", "SelectAll", "ButtonUse", "MenuMoment", "EraserMode", "Preset",
-]
+__all__ = ["IndirectInput", "StylusMode", "TextSelectionMode", "SelectAll", "TextRectangle", "EraserMode", "Preset"]
 
 
 class IndirectInput(OpenIntEnum):
@@ -72,44 +70,21 @@ class SelectAll(OpenIntEnum):
     PAGE = 1
 
 
-class ButtonUse(OpenIntEnum):
-    """The use of a button of a mouse, trackpad or pen besides the primary one, for IX_SETTING_SECONDARY_BUTTON and those after it. A recognizer of the host or of its tool that names the button in its options takes part as well: then the menu waits for the lift, and opens where no other recognizer has acted.
+class TextRectangle(OpenIntEnum):
+    """When a drag that selects text takes the text of a rectangle, such as a column, and no running text.
 
     Members:
-        NOTHING: None: recognizers of the host alone see it.
-        MENU: A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected it is the page's menu; with IX_SHORTCUT_SET_MACOS the word is selected and has its menu.
-        PAN: A drag moves the pages, whatever the tool is.
-        BACK: A press goes back, as ix_view_go_back().
-        FORWARD: A press goes forward, as ix_view_go_forward().
+        WITH_KEYS: With the keys of IX_SETTING_TEXT_RECTANGLE_KEYS held, also from beside the text.
+        ALWAYS: Without these keys: for fingers and pens, or as a tool of the host. A mouse may begin beside the text.
+        NEVER: Never.
     """
 
-    #: None: recognizers of the host alone see it.
-    NOTHING = 0
-    #: A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected it is the page's menu; with IX_SHORTCUT_SET_MACOS the word is selected and has its menu.
-    MENU = 1
-    #: A drag moves the pages, whatever the tool is.
-    PAN = 2
-    #: A press goes back, as ix_view_go_back().
-    BACK = 3
-    #: A press goes forward, as ix_view_go_forward().
-    FORWARD = 4
-
-
-class MenuMoment(OpenIntEnum):
-    """When a button opens the menu, for IX_SETTING_MENU_MOMENT.
-
-    Members:
-        AS_PLATFORM: As the set of ix_view_use_shortcuts(): on its lift with IX_SHORTCUT_SET_WINDOWS, else on its press.
-        ON_PRESS: When the button goes down.
-        ON_LIFT: When it is lifted where it went down.
-    """
-
-    #: As the set of ix_view_use_shortcuts(): on its lift with IX_SHORTCUT_SET_WINDOWS, else on its press.
-    AS_PLATFORM = 0
-    #: When the button goes down.
-    ON_PRESS = 1
-    #: When it is lifted where it went down.
-    ON_LIFT = 2
+    #: With the keys of IX_SETTING_TEXT_RECTANGLE_KEYS held, also from beside the text.
+    WITH_KEYS = 0
+    #: Without these keys: for fingers and pens, or as a tool of the host. A mouse may begin beside the text.
+    ALWAYS = 1
+    #: Never.
+    NEVER = 2
 
 
 class EraserMode(OpenIntEnum):

@@ -49,6 +49,12 @@ class PageFunctions:
         self, view: ix_view | None, first_page: Id, first: int, last_page: Id, last: int, /
     ) -> int: ...
 
+    def ix_view_select_text_rect_by_id(
+        self, view: ix_view | None, first_page: Id, from_: ix_point, last_page: Id, to: ix_point, granularity: int, /
+    ) -> int: ...
+
+    def ix_view_selected_rect_by_id(self, view: ix_view | None, page: Id, out_rect: Ref[ix_rect], /) -> int: ...
+
     def ix_view_selection_quads_by_id(
         self, view: ix_view | None, page: Id, quads: Ref[ix_quad], capacity: int, out_count: Ref[c_size_t], /
     ) -> int: ...
@@ -103,6 +109,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_spread_of_page_by_id": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
     "ix_view_set_caret_by_id": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_view_select_text_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint64, c_uint32,)),
+    "ix_view_select_text_rect_by_id": (c_int32, (c_void_p, c_uint64, ix_point, c_uint64, ix_point, c_uint32,)),
+    "ix_view_selected_rect_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
     "ix_view_selection_quads_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_view_select_all_annotations_by_id": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_paste_annotations_by_id": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint64, POINTER(ix_point),)),

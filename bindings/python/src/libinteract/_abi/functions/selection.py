@@ -7,7 +7,7 @@ from __future__ import annotations
 from ctypes import POINTER, c_char, c_double, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..base import ix_document, ix_point, ix_quad, ix_view
+from ..base import ix_document, ix_point, ix_quad, ix_rect, ix_view
 from ..document import ix_text_range
 from ..measure import ix_measurement, ix_snapped_point
 from ..tool__2 import ix_handle_place
@@ -95,6 +95,13 @@ class SelectionFunctions:
         self, document: ix_document | None, page: Id, points: Ref[ix_point], count: int, /
     ) -> int: ...
 
+    def ix_view_select_text_rect(
+        self, view: ix_view | None, first_index: int, from_: ix_point, last_index: int, to: ix_point, granularity: int,
+        /
+    ) -> int: ...
+
+    def ix_view_selected_rect(self, view: ix_view | None, index: int, out_rect: Ref[ix_rect], /) -> int: ...
+
 
 PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_select_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_uint32,)),
@@ -123,4 +130,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_snap_point": (c_int32, (c_void_p, ix_point, POINTER(ix_snapped_point),)),
     "ix_page_copy_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
     "ix_memory_set_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_point), c_size_t,)),
+    "ix_view_select_text_rect": (c_int32, (c_void_p, c_uint32, ix_point, c_uint32, ix_point, c_uint32,)),
+    "ix_view_selected_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
 }

@@ -1,0 +1,53 @@
+// Text of a rectangle: selected in a view, such as one column of a page or of a table.
+//
+// A glyph is taken where its middle lies in the rectangle. Where the rectangle lies within the height of one line, the glyphs of this
+// line beside each other count. Over several pages it goes on as a column: from the first corner down to the end of the first page,
+// over all of the pages between, and from the top of the last page to the other corner, everywhere between the same two distances
+// from the left edge of the page. A drag makes one with the keys of IX_SETTING_TEXT_RECTANGLE_KEYS, and IX_SETTING_TEXT_RECTANGLE
+// without. Keys that extend a selection go on from its ends as running text.
+
+import CInteract
+import Document
+import Geometry
+import Text
+import View
+
+/// Selects the text of a rectangle. The texts of the first and the last page are loaded for it.
+///
+/// - Parameters:
+///   - firstIndex: Of the first page.
+///   - from: A corner on it, page space.
+///   - lastIndex: Of the last page, not before the first.
+///   - to: The opposite corner on that page, page space.
+///   - granularity: IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be taken whole.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it takes no text, and then nothing is selected; `IX_ERROR_NOT_FOUND` for an index
+///   out of range; `IX_ERROR_INVALID_ARGUMENT` for a last page before the first one, another granularity, or an invalid
+///   point.
+/// - Complexity: O(glyphs) of the first and the last page.
+func viewSelectTextRect(
+  _ view: Changing<ViewBox>, _ firstIndex: UInt32, _ from: ix_point, _ lastIndex: UInt32, _ to: ix_point,
+  _ granularity: Choice<ix_granularity>
+) throws(IXError) -> ix_status {
+  let unit = try TextGranularity(c: granularity)
+  guard firstIndex <= lastIndex, unit == .character || unit == .word else { throw .invalidArgument }
+  let (from, to): (Point<PageSpace>, Point<PageSpace>) = (try Point(c: from), try Point(c: to))
+  let (first, last) = (Int(clamping: firstIndex), Int(clamping: lastIndex))
+  guard last < view.core.document.pages.count else { throw .notFound }
+  return view.core.selectText(from: from, page: first, to: to, page: last, byWords: unit == .word) ? IX_OK : IX_NO_OP
+}
+
+/// Tells the rectangle of the selection on a page.
+///
+/// - Parameters:
+///   - index: The page's, from 0.
+///   - outRect: Its part of the page, page space.
+/// - Returns: `IX_OK`; `IX_NO_OP` where running text or nothing is selected, or nothing of this page;
+///   `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+func viewSelectedRect(_ view: Querying<ViewBox>, _ index: UInt32, _ outRect: Out<ix_rect>) throws(IXError) -> ix_status
+{
+  guard outRect != nil else { throw .invalidArgument }
+  let page = Int(clamping: index)
+  guard page < view.core.document.pages.count else { throw .notFound }
+  guard let found = view.core.selectedRectangle(onPage: page) else { return IX_NO_OP }
+  return try put(found.c, outRect)
+}
