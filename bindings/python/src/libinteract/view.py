@@ -25,7 +25,7 @@ from .errors import StaleHandle
 from .events import Event, as_batch, until
 from .forms import FormCalls
 from .found_text import FoundTextCalls
-from .geometry import Matrix, Point, Rect, to_matrix, to_point, to_quad, to_rect
+from .geometry import Matrix, Point, Quad as Quad, Rect, to_matrix, to_point, to_quad, to_rect
 from .layouts import LayoutCalls
 from .keyboard import KeyboardCalls
 from .pointers import PointerCalls
@@ -36,6 +36,7 @@ from .menu import MenuCalls
 from .text_selection import TextSelectionCalls
 from .tools import ToolCalls
 from .reader import Reader, array_of
+from .search import Match as Match
 from .selection import AnnotationSelection
 from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
 
