@@ -24,7 +24,7 @@ extension View {
   func reportDisplayList() {
     tools.redraw(self)
     if !searchHits.isEmpty { loadTextOfSearchHits() }
-    if !textSelection.isEmpty { loadTextOfSelection() }
+    if !textSelecting.isEmpty { loadTextOfSelection() }
     display.markReported()
     reportChangedItems()
   }
@@ -41,7 +41,7 @@ extension View {
     decorating.draw(self)
     if !searchHits.isEmpty { addSearchHits() }
     addTextSelection()
-    addTextRectangle()
+    if textSelecting.isDragging { addTextRectangle() }
     addAnnotationSelection()
     if keyboard.showsFocus { addFocus() }
     if keyboard.caret != nil { addCaret() }

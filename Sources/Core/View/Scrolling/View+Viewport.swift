@@ -2,7 +2,6 @@ import Decorations
 import Document
 public import Geometry
 public import Layout
-import Selection
 
 /// Everything that changes what the view shows passes through ``changeViewport(sampled:_:)``.
 extension View {
@@ -26,7 +25,7 @@ extension View {
     input.expireHits()
     changes &+= 1
     hosting.note(spreads.report(self, sampled: sampled))
-    if !sampled, !textSelection.isEmpty { loadTextOfSelection() }
+    if !sampled, !textSelecting.isEmpty { loadTextOfSelection() }
   }
 
   /// Sets the view's size and what its display is like; keeps the anchor and the fit (S260).

@@ -23,6 +23,9 @@ struct TextSelecting {
 
   var selection: TextSelection { selected }
 
+  /// True if nothing is selected: asked with each change of what shows, so that nothing is copied.
+  var isEmpty: Bool { selected.isEmpty }
+
   /// The drag that selects; `nil` when there is none.
   var drag: TextSelectionDrag? { running }
 
