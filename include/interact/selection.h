@@ -109,7 +109,8 @@ IX_API ix_status ix_view_read_selected_text(
     ix_view *view, uint64_t *out_cursor, char *text, size_t capacity, size_t *out_length);
 
 /**
- * Lists the selected pieces of text, one a page.
+ * Lists the selected pieces of text whose pages are loaded: one a page, of a rectangle one for each run of
+ * glyphs.
  *
  * @param ranges     The caller's buffer; NULL with a capacity of 0 asks for the count.
  * @param capacity   How many the buffer can hold.
@@ -410,6 +411,53 @@ IX_API ix_status ix_page_copy_lines(
  */
 IX_API ix_status ix_memory_set_lines(
     ix_document *document, ix_page_id page, const ix_point *points, size_t count);
+
+/** @} */
+
+/** @name Text of a rectangle
+ *
+ * Selected in a view, such as one column of a page or of a table.
+ *
+ * A glyph is taken where its middle lies in the rectangle. Where the rectangle lies within the height of one
+ * line, the glyphs of this line beside each other count. Over several pages it goes on as a column: from the
+ * first corner down to the end of the first page, over all of the pages between, and from the top of the last
+ * page to the other corner, everywhere between the same two distances from the left edge of the page. A drag
+ * makes one with the keys of IX_SETTING_TEXT_RECTANGLE_KEYS, and IX_SETTING_TEXT_RECTANGLE without. Keys that
+ * extend a selection go on from its ends as running text.
+ *
+ *  @{ */
+
+/**
+ * Selects the text of a rectangle. The texts of the first and the last page are loaded for it.
+ *
+ * @param first_index  Of the first page.
+ * @param from         A corner on it, page space.
+ * @param last_index   Of the last page, not before the first.
+ * @param to           The opposite corner on that page, page space.
+ * @param granularity  IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be
+ *                     taken whole.
+ * @retval IX_NO_OP                   It takes no text, and then nothing is selected.
+ * @retval IX_ERROR_NOT_FOUND         An index out of range.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A last page before the first one, another granularity, or an invalid
+ *                                    point.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(glyphs) of the first and the last page.
+ */
+IX_API ix_status ix_view_select_text_rect(
+    ix_view *view, uint32_t first_index, ix_point from, uint32_t last_index, ix_point to,
+    uint32_t granularity);
+
+/**
+ * Tells the rectangle of the selection on a page.
+ *
+ * @param index     The page's, from 0.
+ * @param out_rect  Its part of the page, page space.
+ * @retval IX_NO_OP                   Running text or nothing is selected, or nothing of this page.
+ * @retval IX_ERROR_NOT_FOUND         An index out of range.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_view_selected_rect(ix_view *view, uint32_t index, ix_rect *out_rect);
 
 /** @} */
 

@@ -110,6 +110,11 @@ IX_SETTING_PLAIN_SCROLL = 38
 IX_SETTING_PLAIN_ZOOM = 39
 IX_SETTING_POINTER_ANIMATED = 45
 IX_SETTING_INDIRECT_INPUT = 46
+IX_SETTING_SECONDARY_BUTTON = 47
+IX_SETTING_MIDDLE_BUTTON = 48
+IX_SETTING_BACK_BUTTON = 49
+IX_SETTING_FORWARD_BUTTON = 50
+IX_SETTING_MENU_MOMENT = 51
 IX_SETTING_LAST_PAGE_ON_TOP = 90
 IX_SETTING_POINT_SNAP = 91
 IX_SETTING_SELECT_ALL = 100
@@ -199,6 +204,16 @@ IX_TEXT_SELECTION_SIMPLE = 2
 # ix_select_all
 IX_SELECT_ALL_DOCUMENT = 0
 IX_SELECT_ALL_PAGE = 1
+# ix_button_use
+IX_BUTTON_USE_NOTHING = 0
+IX_BUTTON_USE_MENU = 1
+IX_BUTTON_USE_PAN = 2
+IX_BUTTON_USE_BACK = 3
+IX_BUTTON_USE_FORWARD = 4
+# ix_menu_moment
+IX_MENU_AS_PLATFORM = 0
+IX_MENU_ON_PRESS = 1
+IX_MENU_ON_LIFT = 2
 # ix_text_rectangle
 IX_TEXT_RECTANGLE_WITH_KEYS = 0
 IX_TEXT_RECTANGLE_ALWAYS = 1
@@ -326,16 +341,4 @@ class ix_layout_functions(Structure):
         ("pages", ix_layout_pages_query), ("spread", ix_layout_spread_query), ("page_frame", ix_layout_frame_query),
         ("spread_size", ix_layout_size_query), ("spread_frame", ix_layout_frame_query),
         ("continuous_index", ix_layout_index_query), ("point", ix_layout_point_query),
-    ]
-
-
-class ix_layout_conflict(Structure):
-    """An answer that was not used, and why."""
-
-    fault: int
-    function: int
-    other: int
-    index: int
-    _fields_ = [
-        ("fault", c_uint32), ("function", c_uint32), ("other", c_uint32), ("index", c_uint32),
     ]

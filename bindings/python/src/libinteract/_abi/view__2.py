@@ -11,6 +11,18 @@ from .effect__2 import ix_effect
 
 
 
+class ix_layout_conflict(Structure):
+    """An answer that was not used, and why."""
+
+    fault: int
+    function: int
+    other: int
+    index: int
+    _fields_ = [
+        ("fault", c_uint32), ("function", c_uint32), ("other", c_uint32), ("index", c_uint32),
+    ]
+
+
 class ix_layout_info(Structure):
     """The layout in use."""
 

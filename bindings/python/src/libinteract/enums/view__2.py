@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum
 
-__all__ = ["Setting", "DoubleTap"]
+__all__ = ["Setting"]
 
 
 class Setting(OpenIntEnum):
@@ -335,20 +335,3 @@ class Setting(OpenIntEnum):
     OPEN_LIMITS = 1057
     #: 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
     TAPS_EXCLUDE = 1058
-
-
-class DoubleTap(OpenIntEnum):
-    """The action of a double tap of a finger, a pen, or two fingers on a trackpad.
-
-    Members:
-        SMART_ZOOM: In on the block of text there, and out again.
-        NOTHING: Taps do not wait for it.
-        ZOOM_TO_POINT: In on the point, whatever lies there, and out again.
-    """
-
-    #: In on the block of text there, and out again.
-    SMART_ZOOM = 0
-    #: Taps do not wait for it.
-    NOTHING = 1
-    #: In on the point, whatever lies there, and out again.
-    ZOOM_TO_POINT = 2

@@ -5,7 +5,27 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum
 
-__all__ = ["IndirectInput", "StylusMode", "TextSelectionMode", "SelectAll", "TextRectangle", "EraserMode", "Preset"]
+__all__ = [
+    "DoubleTap", "IndirectInput", "StylusMode", "TextSelectionMode", "SelectAll", "ButtonUse", "MenuMoment",
+    "TextRectangle", "EraserMode", "Preset",
+]
+
+
+class DoubleTap(OpenIntEnum):
+    """The action of a double tap of a finger, a pen, or two fingers on a trackpad.
+
+    Members:
+        SMART_ZOOM: In on the block of text there, and out again.
+        NOTHING: Taps do not wait for it.
+        ZOOM_TO_POINT: In on the point, whatever lies there, and out again.
+    """
+
+    #: In on the block of text there, and out again.
+    SMART_ZOOM = 0
+    #: Taps do not wait for it.
+    NOTHING = 1
+    #: In on the point, whatever lies there, and out again.
+    ZOOM_TO_POINT = 2
 
 
 class IndirectInput(OpenIntEnum):
@@ -68,6 +88,46 @@ class SelectAll(OpenIntEnum):
     DOCUMENT = 0
     #: That of the current page.
     PAGE = 1
+
+
+class ButtonUse(OpenIntEnum):
+    """The use of a button of a mouse, trackpad or pen besides the primary one, for IX_SETTING_SECONDARY_BUTTON and those after it. A recognizer of the host or of its tool that names the button in its options takes part as well: then the menu waits for the lift, and opens where no other recognizer has acted.
+
+    Members:
+        NOTHING: None: recognizers of the host alone see it.
+        MENU: A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected it is the page's menu; with IX_SHORTCUT_SET_MACOS the word is selected and has its menu.
+        PAN: A drag moves the pages, whatever the tool is.
+        BACK: A press goes back, as ix_view_go_back().
+        FORWARD: A press goes forward, as ix_view_go_forward().
+    """
+
+    #: None: recognizers of the host alone see it.
+    NOTHING = 0
+    #: A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected it is the page's menu; with IX_SHORTCUT_SET_MACOS the word is selected and has its menu.
+    MENU = 1
+    #: A drag moves the pages, whatever the tool is.
+    PAN = 2
+    #: A press goes back, as ix_view_go_back().
+    BACK = 3
+    #: A press goes forward, as ix_view_go_forward().
+    FORWARD = 4
+
+
+class MenuMoment(OpenIntEnum):
+    """When a button opens the menu, for IX_SETTING_MENU_MOMENT.
+
+    Members:
+        AS_PLATFORM: As the set of ix_view_use_shortcuts(): on its lift with IX_SHORTCUT_SET_WINDOWS, else on its press.
+        ON_PRESS: When the button goes down.
+        ON_LIFT: When it is lifted where it went down.
+    """
+
+    #: As the set of ix_view_use_shortcuts(): on its lift with IX_SHORTCUT_SET_WINDOWS, else on its press.
+    AS_PLATFORM = 0
+    #: When the button goes down.
+    ON_PRESS = 1
+    #: When it is lifted where it went down.
+    ON_LIFT = 2
 
 
 class TextRectangle(OpenIntEnum):
