@@ -126,7 +126,7 @@ static void destroys_once(void) {
   CHECK_EQUAL(host.destroyed, 2);
   CHECK_EQUAL(ix_document_open(&provider, NULL, NULL), IX_ERROR_INVALID_ARGUMENT);
   CHECK_EQUAL(host.destroyed, 3);
-  provider.size -= 48; /* The last five entries may be missing; the one before, `render`, may not. */
+  provider.size = offsetof(ix_provider, render); /* Entries behind it may be missing; itself it may not. */
   CHECK_EQUAL(ix_document_open(&provider, NULL, &document), IX_ERROR_ABI_MISMATCH);
   CHECK_EQUAL(host.destroyed, 4);
 }

@@ -127,11 +127,12 @@ extension View {
   private func addPicture(
     of place: Int, _ running: RunningTransform, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>
   ) -> Bool {
-    guard document.features.contains(.pictures), running.drag.items.indices.contains(place),
-      let geometry = document.pages.geometry(at: running.page)
+    // Most shapes have none: they are asked first, and not copied.
+    guard running.drag.items.indices.contains(place), running.drag.items[place].start.isShownByPicture,
+      document.features.contains(.pictures), let geometry = document.pages.geometry(at: running.page)
     else { return false }
     let item = running.drag.items[place]
-    guard item.start.isShownByPicture, let frame = PictureFrame(item.start, on: geometry) else { return false }
+    guard let frame = PictureFrame(item.start, on: geometry) else { return false }
     let quad = item.start.carried(frame.corners, to: running.shown[place])
     let shown = item.start.isDrawnUpright ? uprightQuad(quad, frame, page) : toView.apply(quad)
     guard let shown else { return false }
