@@ -20,10 +20,10 @@ Picture = npt.NDArray[numpy.uint8]
 class Screen:
     """Starts Xvfb, and a shell command on it."""
 
-    def __init__(self, folder: Path, command: str, cwd: Path) -> None:
+    def __init__(self, folder: Path, command: str, cwd: Path, size: str = "1000x800") -> None:
         self.folder = folder
         reads, writes = os.pipe()
-        server = ["Xvfb", "-displayfd", str(writes), "-screen", "0", "1000x800x24", "-fbdir", str(folder), "-nolisten", "tcp"]
+        server = ["Xvfb", "-displayfd", str(writes), "-screen", "0", f"{size}x24", "-fbdir", str(folder), "-nolisten", "tcp"]
         self.server = subprocess.Popen(server, pass_fds=[writes], stderr=subprocess.DEVNULL)
         os.close(writes)
         with os.fdopen(reads) as said:

@@ -1,25 +1,16 @@
 /*
- * The viewer's input: GDK events become ix_event records (docs/hosts/gtk4.md). What they mean is the library's affair, but for
- * the few keys that belong to this program: copying, saving, tools and the snapshot.
+ * Input: GDK events become ix_event records (docs/hosts/gtk4.md). What they mean is the library's affair, but for the few keys
+ * that belong to this program: the clipboard, letters of tools, the menu.
  */
 #include "viewer.h"
 
 #include <math.h>
 
+#define MODIFIERS (GDK_CONTROL_MASK | GDK_SHIFT_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)
+
 static uint32_t modifiers_of(GdkModifierType state) {
   return (state & GDK_SHIFT_MASK ? IX_MODIFIER_SHIFT : 0u) | (state & GDK_CONTROL_MASK ? IX_MODIFIER_CONTROL : 0u) |
          (state & GDK_ALT_MASK ? IX_MODIFIER_ALT : 0u) | (state & GDK_SUPER_MASK ? IX_MODIFIER_META : 0u);
-}
-
-void copy_selection(viewer *v) {
-  size_t length = 0;
-  if (ix_view_copy_selected_text(v->view, NULL, 0, &length) != IX_OK) return;
-  char *text = g_malloc0(length + 1);
-  if (ix_view_copy_selected_text(v->view, text, length, &length) == IX_OK) {
-    gdk_clipboard_set_text(gtk_widget_get_clipboard(v->area), text);
-    if (v->log) fprintf(v->log, "copied %s\n", text);
-  }
-  g_free(text);
 }
 
 static void feed(viewer *v, ix_event *event) {
@@ -29,7 +20,14 @@ static void feed(viewer *v, ix_event *event) {
 }
 
 static uint32_t button_bit(guint button) {
-  return button == 1 ? IX_BUTTON_PRIMARY : button == 2 ? IX_BUTTON_MIDDLE : button == 3 ? IX_BUTTON_SECONDARY : 0;
+  switch (button) {
+    case GDK_BUTTON_PRIMARY: return IX_BUTTON_PRIMARY;
+    case GDK_BUTTON_MIDDLE: return IX_BUTTON_MIDDLE;
+    case GDK_BUTTON_SECONDARY: return IX_BUTTON_SECONDARY;
+    case 8: return IX_BUTTON_BACK;
+    case 9: return IX_BUTTON_FORWARD;
+    default: return 0;
+  }
 }
 
 static void feed_pointer(viewer *v, uint32_t type, GdkEvent *gdk, double x, double y) {
@@ -37,7 +35,7 @@ static void feed_pointer(viewer *v, uint32_t type, GdkEvent *gdk, double x, doub
   GdkDevice *device = gdk_event_get_device(gdk);
   GdkInputSource source = device ? gdk_device_get_source(device) : GDK_SOURCE_MOUSE;
   event.u.pointer.position = v->pointer = (ix_point){x, y};
-  if (v->mode >= IX_TOOL_CREATE_RULER) gtk_widget_queue_draw(v->area);
+  if (v->mode >= IX_TOOL_CREATE_RULER) gtk_widget_queue_draw(v->area); /* Where it would snap to follows the pointer. */
   event.u.pointer.kind = source == GDK_SOURCE_TOUCHSCREEN ? IX_DEVICE_TOUCH : source == GDK_SOURCE_PEN ? IX_DEVICE_PEN : IX_DEVICE_MOUSE;
   event.u.pointer.pointer = event.u.pointer.kind == IX_DEVICE_TOUCH ? GPOINTER_TO_UINT(gdk_event_get_event_sequence(gdk)) : 1;
   event.u.pointer.buttons = v->buttons;
@@ -84,16 +82,10 @@ static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *gdk, gp
   switch (gdk_event_get_event_type(gdk)) {
     case GDK_BUTTON_PRESS:
       gtk_widget_grab_focus(v->area);
-      if (gdk_button_event_get_button(gdk) == GDK_BUTTON_SECONDARY) {
-        ix_view_open_menu(v->view, at);
-        settle(v);
-        return TRUE;
-      }
       v->buttons |= button_bit(gdk_button_event_get_button(gdk));
       feed_pointer(v, IX_EVENT_DOWN, gdk, at.x, at.y);
       return TRUE;
     case GDK_BUTTON_RELEASE:
-      if (gdk_button_event_get_button(gdk) == GDK_BUTTON_SECONDARY) return TRUE;
       v->buttons &= ~button_bit(gdk_button_event_get_button(gdk));
       feed_pointer(v, IX_EVENT_UP, gdk, at.x, at.y);
       return TRUE;
@@ -114,7 +106,11 @@ static uint32_t key_of(guint value) {
       {GDK_KEY_Escape, IX_KEY_ESCAPE}, {GDK_KEY_Left, IX_KEY_LEFT}, {GDK_KEY_Right, IX_KEY_RIGHT}, {GDK_KEY_Up, IX_KEY_UP},
       {GDK_KEY_Down, IX_KEY_DOWN}, {GDK_KEY_Home, IX_KEY_HOME}, {GDK_KEY_End, IX_KEY_END}, {GDK_KEY_Page_Up, IX_KEY_PAGE_UP},
       {GDK_KEY_Page_Down, IX_KEY_PAGE_DOWN}, {GDK_KEY_Tab, IX_KEY_TAB}, {GDK_KEY_ISO_Left_Tab, IX_KEY_TAB}, {GDK_KEY_Return, IX_KEY_ENTER},
-      {GDK_KEY_KP_Enter, IX_KEY_ENTER}, {GDK_KEY_BackSpace, IX_KEY_BACKSPACE}, {GDK_KEY_Delete, IX_KEY_DELETE}};
+      {GDK_KEY_KP_Enter, IX_KEY_ENTER}, {GDK_KEY_BackSpace, IX_KEY_BACKSPACE}, {GDK_KEY_Delete, IX_KEY_DELETE},
+      {GDK_KEY_KP_Left, IX_KEY_LEFT}, {GDK_KEY_KP_Right, IX_KEY_RIGHT}, {GDK_KEY_KP_Up, IX_KEY_UP}, {GDK_KEY_KP_Down, IX_KEY_DOWN},
+      {GDK_KEY_KP_Home, IX_KEY_HOME}, {GDK_KEY_KP_End, IX_KEY_END}, {GDK_KEY_KP_Page_Up, IX_KEY_PAGE_UP},
+      {GDK_KEY_KP_Page_Down, IX_KEY_PAGE_DOWN}, {GDK_KEY_KP_Delete, IX_KEY_DELETE}};
+  if (value >= GDK_KEY_F1 && value <= GDK_KEY_F12) return IX_KEY_F1 + (value - GDK_KEY_F1);
   for (size_t i = 0; i < G_N_ELEMENTS(table); i++) {
     if (table[i].gdk == value) return table[i].key;
   }
@@ -123,23 +119,12 @@ static uint32_t key_of(guint value) {
 
 /* The keys of this program. Returns whether it was one. */
 static gboolean take_key(viewer *v, guint value, GdkModifierType state) {
-  if (state & GDK_CONTROL_MASK) {
-    if (gdk_keyval_to_lower(value) == GDK_KEY_c) copy_selection(v);
-    else if (gdk_keyval_to_lower(value) == GDK_KEY_s) save(v);
-    else return FALSE;
-    return TRUE;
-  }
-  if (value == GDK_KEY_F12 && v->snapshot) {
-    take_snapshot(v);
-    return TRUE;
-  }
-  if (state & (GDK_SHIFT_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) return FALSE;
-  for (size_t i = 0; i < TOOLS; i++) {
-    if (tools[i].key != value) continue;
-    choose_tool(v, tools[i].mode);
-    return TRUE;
-  }
-  return take_measuring_key(v, value);
+  if ((value == GDK_KEY_Menu && !(state & MODIFIERS)) || (value == GDK_KEY_F10 && (state & MODIFIERS) == GDK_SHIFT_MASK)) menu_open_by_key(v);
+  else if ((state & MODIFIERS) == GDK_CONTROL_MASK && value == GDK_KEY_c) copy_selection(v);
+  else if ((state & MODIFIERS) == GDK_CONTROL_MASK && value == GDK_KEY_x) cut_selection(v);
+  else if ((state & MODIFIERS) == GDK_CONTROL_MASK && value == GDK_KEY_v) paste(v);
+  else return (state & (MODIFIERS & ~GDK_SHIFT_MASK)) == 0 && take_tool_key(v, value);
+  return TRUE;
 }
 
 static gboolean on_key(GtkEventControllerKey *controller, guint value, guint code, GdkModifierType state, gpointer data) {

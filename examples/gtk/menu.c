@@ -1,79 +1,161 @@
 /*
- * The viewer's context menu: the library decides its items and carries out a choice; it is shown in a popover.
+ * The context menu: the library decides its items and carries out a choice; it is shown in a GtkPopoverMenu.
  */
 #include "viewer.h"
 
-static void show_lines(viewer *v, uint32_t parent);
+struct menu {
+  viewer *v;
+  GtkWidget *popover;
+};
 
-/* What an entry says, in English; a host with another language looks the number up itself. */
-static char *text_of(const ix_menu_entry *entry) {
+menu *menu_new(viewer *v) {
+  menu *m = g_new0(menu, 1);
+  m->v = v;
+  return m;
+}
+
+/* In English; a host with another language looks the number up itself. */
+static char *text_of(uint32_t phrase) {
   char text[64];
   size_t length = 0;
-  if (ix_phrase_default(entry->item, text, sizeof text - 1, &length) != IX_OK) length = 0;
-  text[length] = 0;
-  return g_strconcat(text, entry->flags & IX_MENU_OPENS ? " \xe2\x80\xba" : entry->flags & IX_MENU_CHOSEN ? " \xe2\x9c\x93" : "", NULL);
+  if (ix_phrase_default(phrase, text, sizeof text - 1, &length) != IX_OK) length = 0;
+  return g_strndup(text, length);
 }
 
-static void on_choice(GtkButton *button, gpointer data) {
-  viewer *v = data;
-  uint32_t item = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(button), "item"));
-  if (g_object_get_data(G_OBJECT(button), "opens")) {
-    show_lines(v, item);
-    return;
+static void on_choice(GSimpleAction *action, GVariant *value, gpointer data) {
+  menu *m = data;
+  uint32_t item = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(action), "item"));
+  (void)value;
+  note(m->v, "chosen %u", item);
+  if (ix_view_choose_menu_item(m->v->view, item) < 0) say_failure(m->v, "This cannot be done now");
+  settle(m->v);
+}
+
+/* An action for each line that can be chosen; with a mark where that is so already. */
+static GActionGroup *actions_of(menu *m, const ix_menu_entry *entries, size_t count) {
+  GSimpleActionGroup *group = g_simple_action_group_new();
+  for (size_t i = 0; i < count; i++) {
+    char *name = g_strdup_printf("item-%u", entries[i].item);
+    GSimpleAction *action = entries[i].flags & IX_MENU_CHOSEN ? g_simple_action_new_stateful(name, NULL, g_variant_new_boolean(TRUE))
+                                                              : g_simple_action_new(name, NULL);
+    g_object_set_data(G_OBJECT(action), "item", GUINT_TO_POINTER(entries[i].item));
+    g_signal_connect(action, "activate", G_CALLBACK(on_choice), m);
+    g_action_map_add_action(G_ACTION_MAP(group), G_ACTION(action));
+    g_object_unref(action);
+    g_free(name);
   }
-  ix_view_choose_menu_item(v->view, item);
-  if (v->log) fprintf(v->log, "chosen %u\n", item);
-  gtk_popover_popdown(GTK_POPOVER(v->menu));
-  settle(v);
+  return G_ACTION_GROUP(group);
 }
 
-/* Closed by a click beside it or by Escape; after a choice there is nothing left to close. */
-static void on_closed(GtkPopover *menu, gpointer data) {
-  viewer *v = data;
-  (void)menu;
-  ix_view_close_menu(v->view);
-  settle(v);
-}
-
-/* The lines of the menu, or of the one that an item opens. */
-static void show_lines(viewer *v, uint32_t parent) {
-  ix_menu_entry entries[128];
-  size_t count = 0;
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-  if (ix_view_menu_entries(v->view, entries, 128, &count) != IX_OK) count = 0;
+/* The lines whose parent an item is, with the menus that they open. */
+static GMenuModel *lines_of(menu *m, const ix_menu_entry *entries, size_t count, uint32_t parent) {
+  GMenu *lines = g_menu_new();
   for (size_t i = 0; i < count; i++) {
     if (entries[i].parent != parent) continue;
-    char *text = text_of(&entries[i]);
-    GtkWidget *line = gtk_button_new_with_label(text);
-    gtk_button_set_has_frame(GTK_BUTTON(line), FALSE);
-    g_object_set_data(G_OBJECT(line), "item", GUINT_TO_POINTER(entries[i].item));
-    g_object_set_data(G_OBJECT(line), "opens", entries[i].flags & IX_MENU_OPENS ? line : NULL);
-    g_signal_connect(line, "clicked", G_CALLBACK(on_choice), v);
-    gtk_box_append(GTK_BOX(box), line);
+    char *text = text_of(entries[i].item);
+    if (entries[i].flags & IX_MENU_OPENS) {
+      GMenuModel *inner = lines_of(m, entries, count, entries[i].item);
+      g_menu_append_submenu(lines, text, inner);
+      g_object_unref(inner);
+    } else {
+      char *action = g_strdup_printf("context.item-%u", entries[i].item);
+      g_menu_append(lines, text, action);
+      g_free(action);
+    }
+    if (parent == 0) note(m->v, "menu-line %u %s", entries[i].item, text);
     g_free(text);
   }
-  gtk_popover_set_child(GTK_POPOVER(v->menu), box);
+  return G_MENU_MODEL(lines);
 }
 
-void show_menu(viewer *v, const ix_effect *effect) {
+static gboolean close_idle(gpointer data) {
+  menu *m = data;
+  ix_view_close_menu(m->v->view);
+  settle(m->v);
+  return G_SOURCE_REMOVE;
+}
+
+/* Closed by a click beside it or by Escape; a choice, which comes after this, leaves nothing to close. */
+static void on_closed(GtkPopover *popover, gpointer data) {
+  menu *m = data;
+  (void)popover;
+  note(m->v, "menu closed");
+  g_idle_add(close_idle, m);
+  gtk_widget_grab_focus(m->v->area);
+}
+
+static void on_map(GtkWidget *popover, gpointer data) {
+  (void)popover;
+  note(((menu *)data)->v, "menu shown");
+}
+
+static void open_menu(menu *m, const ix_effect *effect) {
+  ix_menu_entry entries[128];
+  size_t count = 0;
   GdkRectangle at = {(int)effect->u.menu.position.x, (int)effect->u.menu.position.y, 1, 1};
-  if (!v->menu) {
-    v->menu = gtk_popover_new();
-    gtk_widget_set_parent(v->menu, v->area);
-    gtk_popover_set_has_arrow(GTK_POPOVER(v->menu), FALSE);
-    g_signal_connect(v->menu, "closed", G_CALLBACK(on_closed), v);
+  if (ix_view_menu_entries(m->v->view, entries, 128, &count) != IX_OK || count == 0) return;
+  GMenuModel *lines = lines_of(m, entries, count, 0);
+  GActionGroup *actions = actions_of(m, entries, count);
+  if (m->popover) {
+    gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(m->popover), lines);
+  } else {
+    m->popover = gtk_popover_menu_new_from_model(lines);
+    gtk_widget_set_name(m->popover, "context-menu");
+    gtk_widget_set_parent(m->popover, m->v->overlay);
+    gtk_popover_set_has_arrow(GTK_POPOVER(m->popover), FALSE);
+    gtk_widget_set_halign(m->popover, GTK_ALIGN_START);
+    g_signal_connect(m->popover, "closed", G_CALLBACK(on_closed), m);
+    g_signal_connect_after(m->popover, "map", G_CALLBACK(on_map), m);
   }
-  show_lines(v, 0);
-  gtk_popover_set_pointing_to(GTK_POPOVER(v->menu), &at);
-  gtk_popover_popup(GTK_POPOVER(v->menu));
+  gtk_widget_insert_action_group(m->v->overlay, "context", actions);
+  gtk_popover_set_pointing_to(GTK_POPOVER(m->popover), &at);
+  gtk_popover_popup(GTK_POPOVER(m->popover));
+  g_object_unref(lines);
+  g_object_unref(actions);
 }
 
-void take_command(viewer *v, const ix_effect *effect) {
-  /* The clipboard is this program's; what else a viewer would do is only logged here. */
-  if (effect->u.menu.item == IX_MENU_COPY) copy_selection(v);
+void menu_open_by_key(viewer *v) {
+  ix_focus focus = {.size = sizeof focus};
+  ix_handle_place handles[16];
+  ix_viewport viewport = {.size = sizeof viewport};
+  size_t count = 0;
+  ix_view_get_viewport(v->view, &viewport);
+  ix_point at = {viewport.view_size.width / 2, viewport.view_size.height / 2};
+  if (ix_view_handles(v->view, handles, 16, &count) >= 0 && count > 0) {
+    at = (ix_point){0, 0};
+    for (size_t i = 0; i < MIN(count, 16); i++) {
+      at.x += handles[i].center.x / (double)MIN(count, 16);
+      at.y += handles[i].center.y / (double)MIN(count, 16);
+    }
+  } else if (ix_view_get_focus(v->view, &focus) == IX_OK) {
+    at = (ix_point){(focus.box.x0 + focus.box.x1) / 2, (focus.box.y0 + focus.box.y1) / 2};
+  }
+  if (ix_view_open_menu(v->view, at) != IX_OK) say(v, "There is no menu here");
+  settle(v);
 }
 
-void drop_menu(viewer *v) {
-  if (v->menu) gtk_widget_unparent(v->menu);
-  v->menu = NULL;
+/* What the library leaves to the program. */
+static void take_command(viewer *v, const ix_effect *effect) {
+  switch (effect->u.menu.item) {
+    case IX_MENU_COPY: copy_selection(v); break;
+    case IX_MENU_PASTE: paste(v); break;
+    case IX_MENU_SEARCH: search_open(v->search); break;
+    case IX_MENU_NOTE:
+    case IX_MENU_EDIT_TEXT: ix_tool_request_edit(v->view, effect->u.menu.annotation, effect->u.menu.position); break;
+    default: {
+      char *text = text_of(effect->u.menu.item);
+      say(v, "%s is not offered here", text);
+      g_free(text);
+    }
+  }
+}
+
+void menu_take(menu *m, const ix_effect *effect) {
+  if (effect->type == IX_EFFECT_MENU) open_menu(m, effect);
+  else if (effect->type == IX_EFFECT_MENU_COMMAND) take_command(m->v, effect);
+}
+
+void menu_drop(menu *m) {
+  if (m->popover) gtk_widget_unparent(m->popover);
+  m->popover = NULL;
 }

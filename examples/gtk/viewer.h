@@ -1,95 +1,184 @@
 /*
- * Shared by the three parts of the viewer: viewer.c reads effects, page_area.c draws, input.c feeds.
+ * Shared by the files of the viewer, one a subject. Each keeps what it needs in a struct of its own, which no other file sees.
  */
 #ifndef VIEWER_H
 #define VIEWER_H
 
+/* What GTK 4.10 calls deprecated has no successor in 4.8. */
+#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
+
 #include <gtk/gtk.h>
 #include <interact/interact.h>
 
-enum { CACHE = 8, TOOLS = 7 };
+typedef struct bars bars;
+typedef struct entry entry;
+typedef struct menu menu;
+typedef struct outline outline;
+typedef struct search search;
+typedef struct thumbnails thumbnails;
+typedef struct tiles tiles;
+typedef struct toolbar toolbar;
 
-/* A page as it was drawn last. */
-typedef struct {
-  uint32_t page;
-  double scale;
-  GdkTexture *texture;
-} picture;
-
-typedef struct {
-  const char *label;
-  guint key;     /* GDK's, without modifiers. */
-  uint32_t mode; /* An ix_tool_mode. */
-} tool;
-
-typedef struct {
-  ix_document *document;
+typedef struct viewer {
+  GtkApplication *app;
+  GtkWidget *window, *overlay, *area, *side;
+  ix_document *document; /* NULL while no file is open; every call of the library refuses NULL. */
   ix_view *view;
-  GtkWidget *window, *area, *menu, *buttons_of_tools[TOOLS];
-  picture cache[CACHE];
-  GArray *lifted; /* Ids of annotations that are being dragged: pages are drawn without them. */
-  unsigned next, tick, timer, buttons;
-  uint32_t mode;    /* Of the current tool. */
-  ix_point pointer; /* Where it was last, view space. */
-  char value[128];  /* What was shown of what is measured. */
+  char *path;
+  bars *bars;
+  entry *entry;
+  menu *menu;
+  outline *outline;
+  search *search;
+  thumbnails *thumbnails;
+  tiles *tiles;
+  toolbar *toolbar;
+  GQueue loads;       /* What IX_EFFECT_LOAD_WANTED asked for. */
+  GBytes *clip;       /* Annotations that were copied. */
+  unsigned tick, timer, loading, buttons;
+  uint32_t mode;      /* Of the current tool. */
+  ix_point pointer;   /* Where it was last, view space. */
+  char measured[128]; /* What was shown last of what is measured. */
   FILE *log;
-  const char *path, *snapshot;
+  const char *snapshot;
 } viewer;
 
-extern const tool tools[TOOLS];
+/* effects.c: the loop of the view. */
 
 /* Nanoseconds since any beginning. */
 uint64_t now_ns(void);
-
 /* Reads the effects of a call, and asks to be called again when time matters. */
 void settle(viewer *v);
 
-/* The file's name, a star while it is modified, and a remark; NULL for none. */
-void show_title(viewer *v, const char *remark);
+/* document.c: files. A failure is said in the status line. */
 
-/* A button with the tools that measure. */
-GtkWidget *measure_button_new(viewer *v);
+gboolean open_file(viewer *v, const char *path);
+void close_file(viewer *v);
+/* Saves to the file that is open, or to another one, which is the open one from then on. Returns whether it is saved. */
+gboolean save_file(viewer *v, const char *path);
+void ask_for_file(viewer *v);
+void ask_where_to_save(viewer *v);
+/* Asks for a password, or says what is wrong with the file. */
+void show_document_state(viewer *v, uint32_t state);
+gboolean is_modified(viewer *v);
 
-/* Selects the tool of a letter. Returns true if it is one that measures. */
-gboolean take_measuring_key(viewer *v, guint value);
+/* window.c: the window and all that is in it. */
 
-/* Says what a new annotation measures, if it does. */
-void show_measured(viewer *v, ix_annotation_id annotation);
+void make_window(viewer *v);
+/* The file's name, with a star while it is modified. */
+void show_title(viewer *v);
+/* A button that shows an icon, or words where the theme lacks it. It never takes the focus from the pages. */
+GtkWidget *small_button(const char *icon, const char *words, const char *tip, const char *action);
 
-/* Draws the value of what is being measured, and where a press would snap to. */
-void draw_measuring(viewer *v, cairo_t *cr);
+/* actions.c: what menus, buttons and keys of the window do. */
 
+void add_actions(viewer *v);
+GMenuModel *main_menu_new(void);
+/* Says which of them can be used now. */
+void show_history(viewer *v);
+/* Motion as the desktop has it. */
+void show_motion(viewer *v);
+
+/* tools.c: the tools of the header bar. */
+
+toolbar *toolbar_new(viewer *v, GtkHeaderBar *header);
 /* Selects a tool; a second time, the default tool comes back. */
 void choose_tool(viewer *v, uint32_t mode);
+/* Selects the tool of a letter. Returns whether it is one. */
+gboolean take_tool_key(viewer *v, guint value);
+/* The button of the current tool is down. */
+void toolbar_show(toolbar *t, uint32_t mode);
 
-/* Saves to the file that was opened. The title says if that failed. */
-void save(viewer *v);
+/* bars.c: page, zoom and status below the pages. */
 
-/* Shows the context menu that an effect asks for. */
-void show_menu(viewer *v, const ix_effect *effect);
+bars *bars_new(viewer *v, GtkBox *box);
+void bars_take(bars *b, const ix_effect *effect);
+void bars_refresh(bars *b);
+/* Says something in the status line. */
+void say(viewer *v, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* The words of the document's last failure, or others where it has none. */
+void say_failure(viewer *v, const char *otherwise);
 
-/* Does what was chosen from it and is not the library's to do. */
-void take_command(viewer *v, const ix_effect *effect);
+/* page_area.c: the widget that shows pages and the display list. */
 
-/* Takes it away, before the area goes. */
-void drop_menu(viewer *v);
-
-/* Puts the selected text on the clipboard. */
-void copy_selection(viewer *v);
-
-/* The widget that shows pages and the display list. */
 GtkWidget *page_area_new(viewer *v);
+
+/* pictures.c: pictures of single annotations, which the display list shows while they are dragged. */
 
 /* The picture of the annotation that an item of the display list shows; NULL where there is none. The viewer keeps it. */
 cairo_surface_t *picture_of(viewer *v, const ix_draw_item *item, size_t index);
 
-/* Forgets what a page looked like; UINT32_MAX for all pages. */
-void forget_pictures(viewer *v, uint32_t page);
+/* tiles.c: pictures of pages, in squares. */
 
-/* Writes what the area shows to the path of --snapshot. */
-void take_snapshot(viewer *v);
+tiles *tiles_new(viewer *v);
+void tiles_take(tiles *t, const ix_effect *effect);
+void tiles_forget(tiles *t);
+/* Draws a page as far as its tiles are there, and has the others made. */
+void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page);
 
-/* Pointers, wheels and keys of the area become events of the view. */
+/* search.c: the bar above the pages that finds text. */
+
+search *search_new(viewer *v, GtkBox *box);
+void search_open(search *s);
+void search_step_by(search *s, int way);
+void search_take(search *s, const ix_effect *effect);
+void search_forget(search *s);
+
+/* thumbnails.c, outline.c: the pane at the side. */
+
+thumbnails *thumbnails_new(viewer *v, GtkStack *stack);
+void thumbnails_take(thumbnails *t, const ix_effect *effect);
+void thumbnails_fill(thumbnails *t);
+/* The small picture of a page, if there is one. */
+GdkTexture *thumbnails_texture(thumbnails *t, ix_page_id page);
+outline *outline_new(viewer *v, GtkStack *stack);
+void outline_fill(outline *o);
+/* Goes to a page, so that one can go back. */
+void go_to_page(viewer *v, uint32_t index);
+
+/* entry.c: the text entry over fields, free texts and notes. */
+
+entry *entry_new(viewer *v);
+void entry_take(entry *e, const ix_effect *effect);
+void entry_forget(entry *e);
+
+/* menu.c: the context menu. */
+
+menu *menu_new(viewer *v);
+void menu_take(menu *m, const ix_effect *effect);
+/* Opens the menu of what is selected or has the focus, or of the middle of the view. */
+void menu_open_by_key(viewer *v);
+void menu_drop(menu *m);
+
+/* links.c: what reaches outside the document, after asking. content.c: files that a tool asks for. */
+
+void take_action(viewer *v, const ix_effect *effect);
+void take_content_wanted(viewer *v, const ix_effect *effect);
+
+/* clipboard.c: selected text and annotations. */
+
+void copy_selection(viewer *v);
+void cut_selection(viewer *v);
+void paste(viewer *v);
+
+/* why.c: why nothing happened. */
+
+void explain_tap(viewer *v, const ix_effect *tap);
+void explain_newest(viewer *v);
+
+/* measure.c: what is measured, while it is drawn and afterwards. */
+
+void show_measured(viewer *v, ix_annotation_id annotation);
+void draw_measuring(viewer *v, cairo_t *cr);
+
+/* input.c: pointers, wheels and keys of the area become events of the view. */
+
 void connect_input(viewer *v);
+
+/* report.c: for tests, what happened and where things are. */
+
+void note(viewer *v, const char *format, ...) G_GNUC_PRINTF(2, 3);
+void note_places(viewer *v);
+void take_snapshot(viewer *v);
 
 #endif

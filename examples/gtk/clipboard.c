@@ -1,0 +1,56 @@
+/*
+ * The clipboard: selected text goes to the desktop's, selected annotations to the viewer's own.
+ */
+#include "viewer.h"
+
+static gboolean copy_annotations(viewer *v) {
+  size_t length = 0;
+  ix_view_copy_annotations(v->view, NULL, 0, &length);
+  if (length == 0) return FALSE;
+  uint8_t *bytes = g_malloc(length);
+  if (ix_view_copy_annotations(v->view, bytes, length, &length) != IX_OK) length = 0;
+  g_clear_pointer(&v->clip, g_bytes_unref);
+  v->clip = g_bytes_new_take(bytes, length);
+  ix_view_set_setting(v->view, IX_SETTING_MENU_PASTE, 0, 1);
+  note(v, "copied %zu bytes of annotations", length);
+  return TRUE;
+}
+
+void copy_selection(viewer *v) {
+  size_t length = 0;
+  if (copy_annotations(v)) return;
+  if (ix_view_copy_selected_text(v->view, NULL, 0, &length) != IX_OK || length == 0) {
+    say(v, "Nothing is selected that can be copied");
+    return;
+  }
+  char *text = g_malloc0(length + 1);
+  if (ix_view_copy_selected_text(v->view, text, length, &length) == IX_OK) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(v->area), text);
+    note(v, "copied %s", text);
+  }
+  g_free(text);
+}
+
+void cut_selection(viewer *v) {
+  if (!copy_annotations(v)) say(v, "Nothing is selected that can be cut");
+  else if (ix_view_delete_selected(v->view) < 0) say_failure(v, "It cannot be deleted");
+  settle(v);
+}
+
+/* On the page under the pointer and there, else on the current page. */
+void paste(viewer *v) {
+  ix_hit hit;
+  size_t count = 0, length = 0;
+  ix_view_state state = IX_VIEW_STATE_INIT;
+  if (!v->clip || ix_view_get_state(v->view, &state) != IX_OK) {
+    say(v, "There is nothing to paste");
+    return;
+  }
+  const uint8_t *bytes = g_bytes_get_data(v->clip, &length);
+  ix_view_hits(v->view, v->pointer, IX_DEVICE_MOUSE, &hit, 1, &count);
+  gboolean on_page = count > 0 && hit.page_index != UINT32_MAX;
+  if (ix_view_paste_annotations(v->view, bytes, length, on_page ? hit.page_index : state.page_index, on_page ? &hit.page_point : NULL) < 0) {
+    say_failure(v, "It could not be pasted");
+  }
+  settle(v);
+}

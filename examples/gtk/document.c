@@ -1,0 +1,159 @@
+/*
+ * Files: opening, saving, passwords.
+ */
+#include "viewer.h"
+
+#include <interact/poppler.h>
+#include <string.h>
+
+gboolean is_modified(viewer *v) {
+  ix_history history = IX_HISTORY_INIT;
+  return ix_document_get_history(v->document, &history) == IX_OK && history.modified;
+}
+
+void close_file(viewer *v) {
+  entry_forget(v->entry);
+  search_forget(v->search);
+  tiles_forget(v->tiles);
+  menu_drop(v->menu);
+  g_queue_clear_full(&v->loads, g_free);
+  g_clear_handle_id(&v->timer, g_source_remove);
+  if (v->tick) gtk_widget_remove_tick_callback(v->area, v->tick);
+  v->tick = 0;
+  ix_view_free(v->view);
+  ix_document_free(v->document);
+  v->view = NULL;
+  v->document = NULL;
+  g_clear_pointer(&v->path, g_free);
+}
+
+gboolean open_file(viewer *v, const char *path) {
+  ix_provider provider = IX_PROVIDER_INIT;
+  ix_document *document = NULL;
+  ix_view *view = NULL;
+  uint32_t state = IX_DOCUMENT_OK;
+  char why[512] = "";
+  size_t length = 0;
+  double width = MAX(1, gtk_widget_get_width(v->area)), height = MAX(1, gtk_widget_get_height(v->area));
+  if (ix_poppler_provider(path, strlen(path), NULL, 0, &provider) != IX_OK || ix_document_open(&provider, NULL, &document) != IX_OK ||
+      ix_document_get_state(document, &state) != IX_OK || state == IX_DOCUMENT_INVALID || ix_view_new(document, width, height, &view) != IX_OK) {
+    if (ix_document_copy_message(document, why, sizeof why - 1, &length) != IX_OK) length = 0;
+    why[length] = 0;
+    say(v, "%s cannot be opened%s%s", path, length ? ": " : "", why);
+    ix_document_free(document);
+    return FALSE;
+  }
+  close_file(v);
+  v->document = document;
+  v->view = view;
+  v->path = g_strdup(path);
+  ix_view_set_geometry(view, width, height, gtk_widget_get_scale_factor(v->area), 0);
+  ix_view_set_setting(view, IX_SETTING_MENU_PASTE, 0, v->clip != NULL);
+  show_motion(v);
+  thumbnails_fill(v->thumbnails);
+  outline_fill(v->outline);
+  settle(v);
+  bars_refresh(v->bars);
+  show_history(v);
+  note(v, "opened %s", path);
+  gtk_widget_grab_focus(v->area);
+  return TRUE;
+}
+
+gboolean save_file(viewer *v, const char *path) {
+  const char *to = path ? path : v->path;
+  if (!v->document) return FALSE;
+  ix_status status = ix_document_save(v->document, to, strlen(to), NULL);
+  if (status == IX_OK) {
+    if (path) {
+      char *copy = g_strdup(path);
+      g_free(v->path);
+      v->path = copy;
+    }
+    say(v, "Saved");
+  } else {
+    say_failure(v, "Not saved");
+  }
+  settle(v);
+  show_title(v);
+  note(v, "saved %d", status);
+  return status == IX_OK;
+}
+
+static void on_open_answer(GtkNativeDialog *dialog, int answer, gpointer data) {
+  GFile *file = answer == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL;
+  char *path = file ? g_file_get_path(file) : NULL;
+  if (path) open_file(data, path);
+  g_free(path);
+  g_clear_object(&file);
+  g_object_unref(dialog);
+}
+
+static void on_save_answer(GtkNativeDialog *dialog, int answer, gpointer data) {
+  GFile *file = answer == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL;
+  char *path = file ? g_file_get_path(file) : NULL;
+  if (path) save_file(data, path);
+  g_free(path);
+  g_clear_object(&file);
+  g_object_unref(dialog);
+}
+
+void ask_for_file(viewer *v) {
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new("Open", GTK_WINDOW(v->window), GTK_FILE_CHOOSER_ACTION_OPEN, "_Open", "_Cancel");
+  GtkFileFilter *filter = gtk_file_filter_new();
+  gtk_file_filter_add_pattern(filter, "*.pdf");
+  gtk_file_filter_set_name(filter, "PDF files");
+  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
+  g_signal_connect(dialog, "response", G_CALLBACK(on_open_answer), v);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+}
+
+void ask_where_to_save(viewer *v) {
+  if (!v->path) return;
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new("Save as", GTK_WINDOW(v->window), GTK_FILE_CHOOSER_ACTION_SAVE, "_Save", "_Cancel");
+  char *name = g_path_get_basename(v->path), *folder = g_path_get_dirname(v->path);
+  GFile *here = g_file_new_for_path(folder);
+  gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), here, NULL);
+  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+  g_signal_connect(dialog, "response", G_CALLBACK(on_save_answer), v);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+  g_object_unref(here);
+  g_free(folder);
+  g_free(name);
+}
+
+static void on_password(GtkDialog *dialog, int answer, gpointer data) {
+  viewer *v = data;
+  const char *word = gtk_editable_get_text(g_object_get_data(G_OBJECT(dialog), "word"));
+  if (answer != GTK_RESPONSE_OK) {
+    say(v, "The file stays locked");
+  } else if (ix_document_unlock(v->document, word, strlen(word)) != IX_OK) {
+    say(v, "This password does not open the file");
+    return;
+  }
+  gtk_window_destroy(GTK_WINDOW(dialog));
+  settle(v);
+  thumbnails_fill(v->thumbnails);
+  outline_fill(v->outline);
+  bars_refresh(v->bars);
+}
+
+void show_document_state(viewer *v, uint32_t state) {
+  char why[512] = "";
+  size_t length = 0;
+  if (state == IX_DOCUMENT_LOCKED) {
+    GtkWidget *word = gtk_password_entry_new();
+    GtkWidget *dialog = gtk_dialog_new_with_buttons(
+        "Password", GTK_WINDOW(v->window), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, "_Cancel", GTK_RESPONSE_CANCEL, "_Open",
+        GTK_RESPONSE_OK, NULL);
+    gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_OK);
+    g_object_set(word, "activates-default", TRUE, NULL);
+    g_object_set_data(G_OBJECT(dialog), "word", word);
+    gtk_box_append(GTK_BOX(gtk_dialog_get_content_area(GTK_DIALOG(dialog))), word);
+    g_signal_connect(dialog, "response", G_CALLBACK(on_password), v);
+    gtk_window_present(GTK_WINDOW(dialog));
+  } else if (state != IX_DOCUMENT_OK && ix_document_copy_message(v->document, why, sizeof why - 1, &length) == IX_OK) {
+    why[length] = 0;
+    say(v, "%s", why);
+  }
+}

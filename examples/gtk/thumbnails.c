@@ -1,0 +1,178 @@
+/*
+ * The pane with a small picture of each page: a click goes there, the current one is marked. Pictures are made while the loop is
+ * idle, for the rows that show.
+ */
+#include "viewer.h"
+
+enum { WIDTH = 110, KEPT = 400 };
+
+struct thumbnails {
+  viewer *v;
+  GtkWidget *list;
+  GtkStringList *pages; /* A label each. */
+  GtkSingleSelection *current;
+  GHashTable *pictures; /* Textures by page id. */
+  GHashTable *stale;    /* Page ids. */
+  GPtrArray *bound;     /* List items that show. */
+  gboolean marking;
+  guint idle;
+};
+
+static ix_page_id page_of(thumbnails *t, guint position) {
+  ix_page_id page = 0;
+  return ix_document_page_at(t->v->document, position, &page) == IX_OK ? page : 0;
+}
+
+static gpointer key_of(ix_page_id *page) { return g_memdup2(page, sizeof *page); }
+
+GdkTexture *thumbnails_texture(thumbnails *t, ix_page_id page) { return g_hash_table_lookup(t->pictures, &page); }
+
+static GdkTexture *make(thumbnails *t, ix_page_id page) {
+  ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
+  ix_render_request request = IX_RENDER_REQUEST_INIT;
+  if (ix_page_get_geometry(t->v->document, page, &size) != IX_OK) return NULL;
+  request.scale = WIDTH * gtk_widget_get_scale_factor(t->list) / MAX(size.display_size.width, size.display_size.height);
+  request.width = (uint32_t)MAX(1, size.display_size.width * request.scale + 0.5);
+  request.height = (uint32_t)MAX(1, size.display_size.height * request.scale + 0.5);
+  gsize length = (gsize)request.width * request.height * 4;
+  uint8_t *pixels = g_malloc0(length);
+  if (ix_document_render(t->v->document, page, &request, pixels, length) < 0) {
+    g_free(pixels);
+    return NULL;
+  }
+  GBytes *bytes = g_bytes_new_take(pixels, length);
+  GdkTexture *made = gdk_memory_texture_new((int)request.width, (int)request.height, GDK_MEMORY_R8G8B8A8, bytes, request.width * 4u);
+  g_bytes_unref(bytes);
+  return made;
+}
+
+static GtkPicture *picture_in(GtkListItem *item) { return GTK_PICTURE(gtk_widget_get_first_child(gtk_list_item_get_child(item))); }
+
+/* One picture, for a row that shows and lacks it. */
+static gboolean on_idle(gpointer data) {
+  thumbnails *t = data;
+  for (guint i = 0; i < t->bound->len; i++) {
+    GtkListItem *item = t->bound->pdata[i];
+    ix_page_id page = page_of(t, gtk_list_item_get_position(item));
+    if (!page || (thumbnails_texture(t, page) && !g_hash_table_contains(t->stale, &page))) continue;
+    g_hash_table_remove(t->stale, &page);
+    GdkTexture *made = make(t, page);
+    if (g_hash_table_size(t->pictures) >= KEPT) g_hash_table_remove_all(t->pictures);
+    if (made) g_hash_table_insert(t->pictures, key_of(&page), made);
+    gtk_picture_set_paintable(picture_in(item), GDK_PAINTABLE(made));
+    if (made) return G_SOURCE_CONTINUE;
+  }
+  t->idle = 0;
+  note(t->v, "thumbnails %u", g_hash_table_size(t->pictures));
+  return G_SOURCE_REMOVE;
+}
+
+static void ask(thumbnails *t) {
+  if (!t->idle && t->v->view) t->idle = g_idle_add_full(G_PRIORITY_LOW + 10, on_idle, t, NULL);
+}
+
+static void on_setup(GtkListItemFactory *factory, GtkListItem *item, gpointer data) {
+  (void)factory, (void)data;
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2), *picture = gtk_picture_new();
+  gtk_widget_set_size_request(picture, WIDTH, WIDTH);
+  gtk_box_append(GTK_BOX(box), picture);
+  gtk_box_append(GTK_BOX(box), gtk_label_new(""));
+  gtk_list_item_set_child(item, box);
+}
+
+static void on_bind(GtkListItemFactory *factory, GtkListItem *item, gpointer data) {
+  thumbnails *t = data;
+  char name[32];
+  (void)factory;
+  GtkWidget *box = gtk_list_item_get_child(item);
+  g_snprintf(name, sizeof name, "thumbnail-%u", gtk_list_item_get_position(item));
+  gtk_widget_set_name(box, name);
+  gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(box)), gtk_string_object_get_string(gtk_list_item_get_item(item)));
+  gtk_picture_set_paintable(picture_in(item), GDK_PAINTABLE(thumbnails_texture(t, page_of(t, gtk_list_item_get_position(item)))));
+  g_ptr_array_add(t->bound, item);
+  ask(t);
+}
+
+static void on_unbind(GtkListItemFactory *factory, GtkListItem *item, gpointer data) {
+  thumbnails *t = data;
+  (void)factory;
+  g_ptr_array_remove_fast(t->bound, item);
+}
+
+static void on_selected(GtkSingleSelection *selection, GParamSpec *property, gpointer data) {
+  thumbnails *t = data;
+  guint position = gtk_single_selection_get_selected(selection);
+  (void)property;
+  if (t->marking || position == GTK_INVALID_LIST_POSITION) return;
+  note(t->v, "thumbnail %u", position);
+  go_to_page(t->v, position);
+}
+
+/* After a click the keys are the pages' again; arrows go on within the list. */
+static void on_released(GtkGestureClick *click, int count, double x, double y, gpointer data) {
+  thumbnails *t = data;
+  (void)click, (void)count, (void)x, (void)y;
+  gtk_widget_grab_focus(t->v->area);
+}
+
+static void mark(thumbnails *t, guint index) {
+  t->marking = TRUE;
+  gtk_single_selection_set_selected(t->current, index);
+  gtk_widget_activate_action(t->list, "list.scroll-to-item", "u", index);
+  t->marking = FALSE;
+}
+
+void thumbnails_take(thumbnails *t, const ix_effect *effect) {
+  if (effect->type == IX_EFFECT_PAGE) mark(t, effect->u.page.page);
+  if (effect->type == IX_EFFECT_PAGE_INVALID) {
+    g_hash_table_add(t->stale, g_memdup2(&effect->subject, sizeof effect->subject));
+    ask(t);
+  }
+}
+
+void thumbnails_fill(thumbnails *t) {
+  size_t count = 0;
+  ix_view_state state = IX_VIEW_STATE_INIT;
+  t->marking = TRUE;
+  ix_document_page_count(t->v->document, &count);
+  g_hash_table_remove_all(t->pictures);
+  g_hash_table_remove_all(t->stale);
+  gtk_string_list_splice(t->pages, 0, g_list_model_get_n_items(G_LIST_MODEL(t->pages)), NULL);
+  for (size_t i = 0; i < count; i++) {
+    char label[64], number[32];
+    size_t length = 0;
+    if (ix_page_copy_label(t->v->document, page_of(t, (guint)i), label, sizeof label - 1, &length) != IX_OK) length = 0;
+    label[length] = 0;
+    g_snprintf(number, sizeof number, "%zu", i + 1);
+    gtk_string_list_append(t->pages, length ? label : number);
+  }
+  t->marking = FALSE;
+  if (ix_view_get_state(t->v->view, &state) == IX_OK) mark(t, state.page_index);
+}
+
+thumbnails *thumbnails_new(viewer *v, GtkStack *stack) {
+  thumbnails *t = g_new0(thumbnails, 1);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  GtkWidget *scroller = gtk_scrolled_window_new();
+  t->v = v;
+  t->pages = gtk_string_list_new(NULL);
+  t->pictures = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_object_unref);
+  t->stale = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+  t->bound = g_ptr_array_new();
+  t->current = gtk_single_selection_new(G_LIST_MODEL(t->pages));
+  gtk_single_selection_set_autoselect(t->current, FALSE);
+  g_signal_connect(factory, "setup", G_CALLBACK(on_setup), t);
+  g_signal_connect(factory, "bind", G_CALLBACK(on_bind), t);
+  g_signal_connect(factory, "unbind", G_CALLBACK(on_unbind), t);
+  g_signal_connect(t->current, "notify::selected", G_CALLBACK(on_selected), t);
+  t->list = gtk_list_view_new(GTK_SELECTION_MODEL(t->current), factory);
+  GtkGesture *click = gtk_gesture_click_new();
+  gtk_event_controller_set_propagation_phase(GTK_EVENT_CONTROLLER(click), GTK_PHASE_CAPTURE);
+  g_signal_connect(click, "released", G_CALLBACK(on_released), t);
+  gtk_widget_add_controller(t->list, GTK_EVENT_CONTROLLER(click));
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), t->list);
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_size_request(scroller, WIDTH + 50, -1);
+  gtk_stack_add_titled(stack, scroller, "pages", "Pages");
+  return t;
+}

@@ -1,0 +1,279 @@
+/*
+ * Pictures of pages, in squares of device pixels (docs/guide/drawing.md). What is in sight is drawn square by square while the loop
+ * is idle, the middle of the view first; until then squares of another scale are shown, stretched. A square that is out of date is
+ * shown until it has been drawn again.
+ */
+#include "viewer.h"
+
+#include <math.h>
+
+enum { SIDE = 512, MOST = 192, SETTLED_MS = 60 };
+
+typedef struct {
+  ix_page_id page;
+  double scale; /* Device pixels a point. */
+  uint32_t column, row;
+  GdkTexture *texture;
+  gboolean stale;
+  uint64_t used; /* The number of the drawing that showed it last. */
+} tile;
+
+struct tiles {
+  viewer *v;
+  GHashTable *all; /* Of tiles, which are their own keys. */
+  GArray *lifted;  /* Ids of annotations that are being dragged: pages are drawn without them. */
+  uint64_t drawing;
+  double scale; /* Of the page drawn last: while it changes nothing is rendered. */
+  guint idle, settling;
+};
+
+static guint hash_tile(gconstpointer key) {
+  const tile *t = key;
+  double scale = t->scale;
+  return g_int64_hash(&t->page) ^ g_double_hash(&scale) ^ (t->column * 31 + t->row * 1009);
+}
+
+static gboolean same_tile(gconstpointer a, gconstpointer b) {
+  const tile *x = a, *y = b;
+  return x->page == y->page && x->scale == y->scale && x->column == y->column && x->row == y->row;
+}
+
+static void free_tile(gpointer data) {
+  tile *each = data;
+  g_clear_object(&each->texture);
+  g_free(each);
+}
+
+tiles *tiles_new(viewer *v) {
+  tiles *t = g_new0(tiles, 1);
+  t->v = v;
+  t->all = g_hash_table_new_full(hash_tile, same_tile, free_tile, NULL);
+  t->lifted = g_array_new(FALSE, FALSE, sizeof(ix_annotation_id));
+  return t;
+}
+
+void tiles_forget(tiles *t) {
+  g_hash_table_remove_all(t->all);
+  g_array_set_size(t->lifted, 0);
+  gtk_widget_queue_draw(t->v->area);
+}
+
+static gboolean render_tile(tiles *t, tile *each) {
+  ix_render_request request = IX_RENDER_REQUEST_INIT;
+  ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
+  each->stale = FALSE;
+  if (ix_page_get_geometry(t->v->document, each->page, &size) != IX_OK) return FALSE;
+  request.scale = each->scale;
+  request.x = (int32_t)each->column * SIDE;
+  request.y = (int32_t)each->row * SIDE;
+  request.width = (uint32_t)MIN(SIDE, ceil(size.display_size.width * each->scale) - request.x);
+  request.height = (uint32_t)MIN(SIDE, ceil(size.display_size.height * each->scale) - request.y);
+  gsize length = (gsize)request.width * request.height * 4;
+  uint8_t *pixels = g_malloc0(length);
+  const ix_annotation_id *lifted = (const ix_annotation_id *)(void *)t->lifted->data;
+  ix_status status = ix_document_render_without(t->v->document, each->page, &request, lifted, t->lifted->len, pixels, length);
+  if (status == IX_ERROR_NOT_SUPPORTED) status = ix_document_render(t->v->document, each->page, &request, pixels, length);
+  if (status != IX_OK) {
+    g_free(pixels);
+    return FALSE;
+  }
+  GBytes *bytes = g_bytes_new_take(pixels, length);
+  g_clear_object(&each->texture);
+  each->texture = gdk_memory_texture_new((int)request.width, (int)request.height, GDK_MEMORY_R8G8B8A8, bytes, request.width * 4u);
+  g_bytes_unref(bytes);
+  return TRUE;
+}
+
+static double scale_of(tiles *t, const ix_visible_page *page, const ix_page_geometry *size) {
+  return (page->frame.x1 - page->frame.x0) / size->display_size.width * gtk_widget_get_scale_factor(t->v->area);
+}
+
+/* The squares of a page that are in sight, as columns and rows. */
+static void wanted(tiles *t, const ix_rect *f, uint32_t from[2], uint32_t to[2]) {
+  int device = gtk_widget_get_scale_factor(t->v->area);
+  double width = gtk_widget_get_width(t->v->area), height = gtk_widget_get_height(t->v->area);
+  from[0] = (uint32_t)(MAX(0, -f->x0) * device / SIDE);
+  from[1] = (uint32_t)(MAX(0, -f->y0) * device / SIDE);
+  to[0] = (uint32_t)MAX(0, ceil((MIN(width, f->x1) - f->x0) * device / SIDE));
+  to[1] = (uint32_t)MAX(0, ceil((MIN(height, f->y1) - f->y0) * device / SIDE));
+}
+
+/* Of the missing and stale squares of a page in sight, one that is nearer to the middle of the view than `nearest`. */
+static void nearest_tile(tiles *t, const ix_visible_page *page, tile *best, double *nearest) {
+  ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
+  uint32_t from[2], to[2];
+  double side = (double)SIDE / gtk_widget_get_scale_factor(t->v->area);
+  if (ix_page_get_geometry(t->v->document, page->page, &size) != IX_OK) return;
+  wanted(t, &page->frame, from, to);
+  for (uint32_t row = from[1]; row < to[1]; row++) {
+    for (uint32_t column = from[0]; column < to[0]; column++) {
+      tile key = {.page = page->page, .scale = scale_of(t, page, &size), .column = column, .row = row};
+      tile *known = g_hash_table_lookup(t->all, &key);
+      double x = page->frame.x0 + (column + 0.5) * side - gtk_widget_get_width(t->v->area) / 2.0;
+      double y = page->frame.y0 + (row + 0.5) * side - gtk_widget_get_height(t->v->area) / 2.0;
+      if ((known && !known->stale) || hypot(x, y) >= *nearest) continue;
+      *nearest = hypot(x, y);
+      *best = key;
+    }
+  }
+}
+
+static gboolean is_older(gpointer key, gpointer value, gpointer limit) {
+  (void)value;
+  return ((tile *)key)->used < *(uint64_t *)limit;
+}
+
+/* Of too many, those go that the last drawings did not show. */
+static void bound(tiles *t) {
+  for (uint64_t keep = 64; g_hash_table_size(t->all) > MOST && keep > 0; keep /= 2) {
+    uint64_t limit = t->drawing > keep ? t->drawing - keep : 0;
+    g_hash_table_foreach_remove(t->all, is_older, &limit);
+  }
+}
+
+static gboolean on_idle(gpointer data) {
+  tiles *t = data;
+  ix_visible_page pages[64];
+  size_t count = 0;
+  tile key = {0};
+  double nearest = INFINITY;
+  ix_view_visible_pages(t->v->view, pages, 64, &count);
+  for (size_t i = 0; i < count && i < 64; i++) nearest_tile(t, &pages[i], &key, &nearest);
+  if (nearest == INFINITY) {
+    t->idle = 0;
+    note(t->v, "sharp %u", g_hash_table_size(t->all));
+    return G_SOURCE_REMOVE;
+  }
+  tile *next = g_hash_table_lookup(t->all, &key);
+  if (!next) {
+    next = g_memdup2(&key, sizeof key);
+    g_hash_table_add(t->all, next);
+  }
+  next->used = t->drawing;
+  if (!render_tile(t, next)) say_failure(t->v, "A part of a page cannot be drawn");
+  bound(t);
+  gtk_widget_queue_draw(t->v->area);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean on_settled(gpointer data) {
+  tiles *t = data;
+  t->settling = 0;
+  if (!t->idle) t->idle = g_idle_add_full(G_PRIORITY_LOW, on_idle, t, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Has missing squares made: at once while the view scrolls, and once the scale rests while it zooms. */
+static void ask(tiles *t, double scale) {
+  if (scale == t->scale && !t->settling && !t->idle) t->idle = g_idle_add_full(G_PRIORITY_LOW, on_idle, t, NULL);
+  if (scale == t->scale) return;
+  t->scale = scale;
+  g_clear_handle_id(&t->idle, g_source_remove);
+  g_clear_handle_id(&t->settling, g_source_remove);
+  t->settling = g_timeout_add(SETTLED_MS, on_settled, t);
+}
+
+static int by_use(gconstpointer a, gconstpointer b) {
+  const tile *x = *(tile *const *)a, *y = *(tile *const *)b;
+  return x->used < y->used ? -1 : x->used > y->used;
+}
+
+/* What is there of a page at other scales, stretched; the newest on top. Below it its thumbnail. */
+static void draw_stretched(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page, double scale, const graphene_rect_t *frame) {
+  GPtrArray *others = g_ptr_array_new();
+  GHashTableIter walk;
+  gpointer key;
+  GdkTexture *small = thumbnails_texture(t->v->thumbnails, page->page);
+  if (small) gtk_snapshot_append_texture(snapshot, small, frame);
+  g_hash_table_iter_init(&walk, t->all);
+  while (g_hash_table_iter_next(&walk, &key, NULL)) {
+    tile *each = key;
+    if (each->page == page->page && each->scale != scale && each->texture) g_ptr_array_add(others, each);
+  }
+  g_ptr_array_sort(others, by_use);
+  for (guint i = 0; i < others->len; i++) {
+    const tile *each = others->pdata[i];
+    float factor = (float)(scale / each->scale / gtk_widget_get_scale_factor(t->v->area));
+    graphene_rect_t at = GRAPHENE_RECT_INIT(
+        frame->origin.x + each->column * SIDE * factor, frame->origin.y + each->row * SIDE * factor,
+        gdk_texture_get_width(each->texture) * factor, gdk_texture_get_height(each->texture) * factor);
+    gtk_snapshot_append_texture(snapshot, each->texture, &at);
+  }
+  g_ptr_array_unref(others);
+}
+
+void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page) {
+  const GdkRGBA paper = {1, 1, 1, 1};
+  ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
+  GPtrArray *there = g_ptr_array_new();
+  uint32_t from[2], to[2];
+  gboolean missing = FALSE;
+  int device = gtk_widget_get_scale_factor(t->v->area);
+  /* On whole device pixels, so that a pixel of a square is one of the screen. */
+  float x = (float)(round(page->frame.x0 * device) / device), y = (float)(round(page->frame.y0 * device) / device);
+  graphene_rect_t frame = GRAPHENE_RECT_INIT(x, y, (float)(page->frame.x1 - page->frame.x0), (float)(page->frame.y1 - page->frame.y0));
+  if (ix_page_get_geometry(t->v->document, page->page, &size) != IX_OK) return;
+  double scale = scale_of(t, page, &size);
+  wanted(t, &page->frame, from, to);
+  t->drawing++;
+  for (uint32_t row = from[1]; row < to[1]; row++) {
+    for (uint32_t column = from[0]; column < to[0]; column++) {
+      tile key = {.page = page->page, .scale = scale, .column = column, .row = row};
+      tile *each = g_hash_table_lookup(t->all, &key);
+      if (each) each->used = t->drawing;
+      if (each && each->texture) g_ptr_array_add(there, each);
+      missing |= !each || each->stale;
+    }
+  }
+  gtk_snapshot_push_clip(snapshot, &frame);
+  gtk_snapshot_append_color(snapshot, &paper, &frame);
+  if (missing) draw_stretched(t, snapshot, page, scale, &frame);
+  for (guint i = 0; i < there->len; i++) {
+    const tile *each = there->pdata[i];
+    graphene_rect_t at = GRAPHENE_RECT_INIT(
+        x + (float)(each->column * SIDE) / (float)device, y + (float)(each->row * SIDE) / (float)device,
+        (float)gdk_texture_get_width(each->texture) / (float)device, (float)gdk_texture_get_height(each->texture) / (float)device);
+    gtk_snapshot_append_texture(snapshot, each->texture, &at);
+  }
+  gtk_snapshot_pop(snapshot);
+  g_ptr_array_unref(there);
+  if (missing) ask(t, scale);
+  else t->scale = scale;
+}
+
+/* Makes the squares of a page stale, or those that meet an area of it; page space. */
+static void spoil(tiles *t, ix_page_id page, const ix_rect *area) {
+  GHashTableIter walk;
+  gpointer key;
+  g_hash_table_iter_init(&walk, t->all);
+  while (g_hash_table_iter_next(&walk, &key, NULL)) {
+    tile *each = key;
+    double side = SIDE / each->scale, x = each->column * side, y = each->row * side;
+    if (each->page != page) continue;
+    if (!area || (area->x0 < x + side && x < area->x1 && area->y0 < y + side && y < area->y1)) each->stale = TRUE;
+  }
+}
+
+/* A drag of an annotation begins or ends. */
+static void lift(tiles *t, const ix_effect *effect) {
+  ix_page_id page = 0;
+  if (effect->type == IX_EFFECT_LIFTED) g_array_append_val(t->lifted, effect->subject);
+  for (guint i = t->lifted->len; effect->type == IX_EFFECT_DROPPED && i-- > 0;) {
+    if (g_array_index(t->lifted, ix_annotation_id, i) == effect->subject) g_array_remove_index_fast(t->lifted, i);
+  }
+  if (ix_document_page_at(t->v->document, effect->u.annotation.page, &page) == IX_OK) spoil(t, page, NULL);
+}
+
+void tiles_take(tiles *t, const ix_effect *effect) {
+  switch (effect->type) {
+    case IX_EFFECT_PAGES:
+    case IX_EFFECT_RELOADED:
+    case IX_EFFECT_LOST: tiles_forget(t); break;
+    case IX_EFFECT_LIFTED:
+    case IX_EFFECT_DROPPED: lift(t, effect); break;
+    case IX_EFFECT_PAGE_INVALID:
+      if (t->lifted->len == 0) spoil(t, effect->subject, &effect->u.page_invalid.area);
+      break;
+    default: break;
+  }
+}
