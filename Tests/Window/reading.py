@@ -170,6 +170,22 @@ def links(desk: Desk) -> None:
     pick_layout(desk, 0, "continuous")
 
 
+def buttons(desk: Desk) -> None:
+    """The middle button drags the page along, the ones at the side go back and forward."""
+    desk.first_page()
+    desk.drag(desk.on_page(0, 300, 500), desk.on_page(0, 300, 560), desk.on_page(0, 300, 640), button=2)
+    desk.wait("^  viewport offset=")
+    desk.until(lambda: desk.look() is None and desk.places["page-0"][1] < desk.places["area"][1] - 60, "the page was not dragged along")
+    desk.first_page()
+    desk.write("page-entry", "2")
+    desk.wait("^  page page=1")
+    desk.at(*desk.middle("area"))
+    desk.hand("click", 8)
+    desk.wait("^  page page=0")
+    desk.hand("click", 9)
+    desk.wait("^  page page=1")
+
+
 def why_and_dark(desk: Desk) -> None:
     desk.key("F1")
     desk.wait("^explained [1-9][0-9]* bytes")
@@ -188,5 +204,5 @@ def why_and_dark(desk: Desk) -> None:
     desk.wait("^dark 0")
 
 
-SCENES = [hover_and_select, keys_and_pages, search, layouts, menu_of_page_and_keys, links, why_and_dark, sharp]
+SCENES = [hover_and_select, keys_and_pages, search, layouts, menu_of_page_and_keys, links, buttons, why_and_dark, sharp]
 __all__ = ["SCENES", "count", "pick_layout"]

@@ -37,27 +37,18 @@ static int is_in_sight(ix_view *view, size_t index) {
   return 0;
 }
 
-static void show(ix_document *document, ix_view *view, const ix_text_range *match) {
+static void show(ix_document *document, ix_view *view, const ix_text_range *matches, size_t count, size_t current) {
   char text[64] = "";
-  size_t length = 0;
+  size_t length = 0, page = 0;
   /* guide: show */
-  size_t page = 0, count = 0;
-  ix_quad quad;
-  ix_point top, bottom;
-  ix_viewport viewport = {.size = sizeof viewport};
-  if (ix_document_page_index(document, match->page, &page) != IX_OK) return; /* it was removed since */
-  uint32_t index = (uint32_t)page;
-  must(ix_view_select_text(view, index, match->first, index, match->first + match->count), "select");
-  must(ix_view_selection_quads(view, index, &quad, 1, &count), "quads");
-  must(ix_view_convert_point(view, index, IX_SPACE_PAGE, quad.p0, IX_SPACE_VIEW, &bottom), "point");
-  must(ix_view_convert_point(view, index, IX_SPACE_PAGE, quad.p2, IX_SPACE_VIEW, &top), "point");
-  must(ix_view_get_viewport(view, &viewport), "viewport");
-  if (top.y < 0 || bottom.y > viewport.view_size.height) {
-    ix_view_scroll_by(view, 0, (top.y + bottom.y) / 2 - viewport.view_size.height / 3);
-  }
+  must(ix_view_set_search_hits(view, matches, count, current), "hits"); /* drawn from now on, the current one apart */
+  ix_status status = ix_view_show_text(view, &matches[current], 60);    /* scrolls only as far as it has to */
+  if (status == IX_ERROR_NOT_FOUND) return;                             /* its page was removed since */
   /* guide end */
-  must(ix_view_copy_selected_text(view, text, sizeof text - 1, &length), "text");
-  printf("page %u: '%s', in sight %d\n", index + 1, text, is_in_sight(view, page));
+  const ix_text_range *match = &matches[current];
+  must(ix_document_page_index(document, match->page, &page), "page");
+  must(ix_page_copy_text(document, match->page, match->first, match->count, text, sizeof text - 1, &length), "text");
+  printf("page %u: '%s', in sight %d\n", (uint32_t)page + 1, text, is_in_sight(view, page));
 }
 
 int main(void) {
@@ -71,8 +62,8 @@ int main(void) {
   printf("== find\n");
   size_t count = find(document, "COLUMN", 0, matches);
   printf("== show\n");
-  show(document, view, &matches[0]);
-  show(document, view, &matches[count - 1]);
+  show(document, view, matches, count, 0);
+  show(document, view, matches, count, count - 1);
   printf("== options\n");
   find(document, "column", IX_SEARCH_WHOLE_WORDS, matches);
   find(document, "Column", IX_SEARCH_MATCH_CASE, matches);

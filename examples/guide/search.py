@@ -20,26 +20,26 @@ def find(document: ix.Document, text: str, options: ix.SearchOptions | int = 0) 
     return matches
 
 
-def show(view: ix.View, document: ix.Document, match: ix.Match) -> None:
+def show(view: ix.View, document: ix.Document, matches: list[ix.Match], current: int) -> None:
     # guide: show
-    page = document.page_index(match.page)
-    if page is None:
-        return  # it was removed since
-    view.select_text(page, match.first, page, match.first + match.count)
-    place = view.matrix(page, ix.Space.PAGE, ix.Space.VIEW).apply_rect(view.selection_quads(page)[0].bounds)
-    width, height = view.size
-    if place.y0 < 0 or place.y1 > height:
-        view.scroll_by(0, place.center.y - height / 3)
+    view.set_search_hits(matches, current)  # drawn from now on, the current one apart
+    try:
+        view.show_text(matches[current], margin=60)  # scrolls only as far as it has to
+    except ix.NotFound:
+        return  # its page was removed since
     # guide end
-    print(f"page {page + 1}: {view.selected_text!r}, in sight {int(page in [each.index for each in view.visible_pages()])}")
+    match = matches[current]
+    page = document.page_index(match.page) or 0
+    text = document.text(page, match.first, match.count)
+    print(f"page {page + 1}: {text!r}, in sight {int(page in [each.index for each in view.visible_pages()])}")
 
 
 with ix.open(FILE) as document, ix.View(document, 800, 600) as view:
     print("== find")
     matches = find(document, "COLUMN")
     print("== show")
-    for each in matches[0], matches[-1]:
-        show(view, document, each)
+    for current in 0, len(matches) - 1:
+        show(view, document, matches, current)
     print("== options")
     find(document, "column", ix.SearchOptions.WHOLE_WORDS)
     find(document, "Column", ix.SearchOptions.MATCH_CASE)
