@@ -856,6 +856,7 @@ static const char *const function_structs[] = {"ix_annotation_functions", "ix_de
   STRUCT(ix_decoration_item, IX_DECORATION_ITEM_INIT) \
   STRUCT(ix_destination, IX_DESTINATION_INIT) \
   STRUCT(ix_document_options, IX_DOCUMENT_OPTIONS_INIT) \
+  STRUCT(ix_draw_picture, IX_DRAW_PICTURE_INIT) \
   STRUCT(ix_explanation, IX_EXPLANATION_INIT) \
   STRUCT(ix_field, IX_FIELD_INIT) \
   STRUCT(ix_history, IX_HISTORY_INIT) \
@@ -869,6 +870,7 @@ static const char *const function_structs[] = {"ix_annotation_functions", "ix_de
   STRUCT(ix_page_geometry, IX_PAGE_GEOMETRY_INIT) \
   STRUCT(ix_page_info, IX_PAGE_INFO_INIT) \
   STRUCT(ix_page_plan, IX_PAGE_PLAN_INIT) \
+  STRUCT(ix_picture_request, IX_PICTURE_REQUEST_INIT) \
   STRUCT(ix_pointer_request, IX_POINTER_REQUEST_INIT) \
   STRUCT(ix_provider, IX_PROVIDER_INIT) \
   STRUCT(ix_recognizer_functions, IX_RECOGNIZER_FUNCTIONS_INIT) \

@@ -210,6 +210,43 @@ static void vertices_by_key(void) {
 }
 
 /** Where a component is off, its commands have nothing to do. */
+static void all_else_that_a_pointer_does(void) {
+  uint32_t tool = 0;
+  size_t before = 0, after = 0;
+  open_view();
+  CHECK(has_row(IX_KEY_MENU, 0, IX_COMMAND_OPEN_MENU) && has_row(IX_KEY_F10, IX_MODIFIER_SHIFT, IX_COMMAND_OPEN_MENU));
+  CHECK_EQUAL(ix_view_set_focus(view, stamp), IX_OK);
+  key(IX_KEY_MENU, 0);
+  CHECK_EQUAL(last_of(IX_EFFECT_MENU).u.menu.annotation, stamp);
+  CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_TOOL + IX_TOOL_CREATE_INK), IX_OK);
+  CHECK_EQUAL(ix_view_get_tool(view, &tool), IX_OK);
+  CHECK_EQUAL(tool, IX_TOOL_CREATE_INK);
+  CHECK_EQUAL(ix_view_bind_shortcut(view, 'E', 0, IX_COMMAND_TOOL + IX_TOOL_EDIT), IX_OK);
+  key('E', 0);
+  CHECK_EQUAL(ix_view_get_tool(view, &tool), IX_OK);
+  CHECK_EQUAL(tool, IX_TOOL_EDIT);
+  CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_TOOL + 999), IX_NO_OP);
+  CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_PASTE), IX_NO_OP); /* nothing was copied */
+  CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_TOOL + IX_TOOL_CREATE_RECTANGLE), IX_OK);
+  key(IX_KEY_ENTER, 0);
+  ix_annotation_id ids[8] = {0};
+  CHECK_EQUAL(ix_page_annotations(document, page, ids, 8, &before), IX_OK);
+  CHECK_EQUAL(ix_view_select_annotations(view, &ids[before - 1], 1), IX_OK);
+  key('C', IX_MODIFIER_CONTROL);
+  CHECK_EQUAL(last_of(IX_EFFECT_MENU_COMMAND).u.menu.item, IX_MENU_COPY);
+  key('V', IX_MODIFIER_CONTROL);
+  key('D', IX_MODIFIER_CONTROL);
+  CHECK_EQUAL(ix_page_annotations(document, page, NULL, 0, &after), IX_OK);
+  CHECK_EQUAL(after, before + 2);
+  key('X', IX_MODIFIER_CONTROL);
+  CHECK_EQUAL(ix_page_annotations(document, page, NULL, 0, &after), IX_OK);
+  CHECK_EQUAL(after, before + 1);
+  key('V', IX_MODIFIER_CONTROL | IX_MODIFIER_SHIFT); /* the next thing: back where it was */
+  CHECK_EQUAL(ix_page_annotations(document, page, NULL, 0, &after), IX_OK);
+  CHECK_EQUAL(after, before + 2);
+  close_view();
+}
+
 static void selecting_all_that_may_be_selected(void) {
   size_t length = 0;
   open_view();
@@ -290,6 +327,7 @@ int main(void) {
   RUN(opened_by_key, "S234h");
   RUN(moved_resized_turned_and_deleted_by_key, "S234b S234c S234g");
   RUN(vertices_by_key, "S234d");
+  RUN(all_else_that_a_pointer_does, "S325 S234e S234i");
   RUN(selecting_all_that_may_be_selected, "");
   RUN(created_by_key, "S234f");
   RUN(a_caret_in_text, "S224");

@@ -132,19 +132,34 @@ def focus_text(value: int) -> Hashable:
     return copied_text(lib.ix_view_copy_focus_text, view._raw, value, failure=lambda: "")
 
 
-@probe("ix_command", refuses=lambda value: view_of(document()).run(ix.Command(value)))
+@probe("ix_command", refuses=lambda _: view_of(document()).run(ix.Command(113)))
 def command(value: int) -> Hashable:
     """What a command changes in several situations."""
-    return tuple(situation(value) for situation in (plain, with_selection, with_vertex, with_caret, with_focus))
+    return tuple(situation(value) for situation in (plain, with_selection, with_vertex, with_caret, with_focus, with_copy))
+
+
+SEEN = {ix.EffectType.FOLLOW, ix.EffectType.EDIT_REQUESTED, ix.EffectType.MENU, ix.EffectType.MENU_COMMAND,
+        ix.EffectType.TOGGLE_USER_INTERFACE}  # fmt: skip
+
+
+def with_copy(value: int) -> Hashable:
+    made = document()
+    one = marker(made)
+    view = view_of(made)
+    view.selection.set([one.id])
+    view.run(ix.Command.COPY)
+    view.tool = ix.ToolMode.EDIT
+    view.run(ix.Command(value))
+    return state(made, view)
 
 
 def state(made: ix.Document, view: ix.View) -> Hashable:
     view.advance(at=90_000)
     focus, caret = view.focus, view.caret
-    actions = tuple(each.type for each in view.effects() if each.type in (ix.EffectType.FOLLOW, ix.EffectType.EDIT_REQUESTED))
+    actions = tuple(each.type for each in view.effects() if each.type in SEEN)
     return (view.viewport.offset, round(view.zoom, 4), view.fit, tuple(view.selection), view.selected_text,
             focus and focus.annotation, caret and (caret.page, caret.index), tuple((box(each), tuple(map(tuple, each.points(
-                ix.PointsKind.VERTICES)))) for each in made.annotations(0)), made.history.undo_count, actions)
+                ix.PointsKind.VERTICES)))) for each in made.annotations(0)), made.history.undo_count, view.tool, actions)
 
 
 def plain(value: int) -> Hashable:

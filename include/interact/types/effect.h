@@ -217,7 +217,11 @@ typedef struct ix_effect {
        * freed. NULL without focus, and in traces.
        */
       const char *name;
-      const char *value;     /**< Its value, the library's in the same way; empty for a password. */
+      /**
+       * Its value: UTF-8, with a NUL after it; empty for a password. The library's, until its reader is read again or
+       * freed.
+       */
+      const char *value;
       uint32_t name_length;  /**< Bytes of `name`. */
       uint32_t value_length; /**< Bytes of `value`. */
     } focus;

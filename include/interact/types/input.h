@@ -103,6 +103,7 @@ typedef enum ix_key {
   IX_KEY_TAB = 0x110003, /**< Tab */
   IX_KEY_BACKSPACE = 0x110004, /**< Backspace */
   IX_KEY_DELETE = 0x110005, /**< Delete */
+  IX_KEY_MENU = 0x110006, /**< The key that opens the context menu. */
   IX_KEY_LEFT = 0x110010, /**< Left arrow */
   IX_KEY_RIGHT = 0x110011, /**< Right arrow */
   IX_KEY_UP = 0x110012, /**< Up arrow */
@@ -221,6 +222,8 @@ typedef enum ix_command {
   IX_COMMAND_TURN_LEFT = 45, /**< By 15 degrees. */
   IX_COMMAND_NEXT_VERTEX = 46, /**< Which vertex the arrows move; IX_COMMAND_CANCEL goes back to all of it. */
   IX_COMMAND_PREVIOUS_VERTEX = 47, /**< The one before. */
+  IX_COMMAND_ADD_VERTEX = 48, /**< In the middle of the side after the chosen vertex; it is chosen then. */
+  IX_COMMAND_REMOVE_VERTEX = 49, /**< The chosen one; a polygon keeps three, a polyline two. */
   IX_COMMAND_FOCUS_NEXT = 60, /**< IX_NO_OP beyond the last one: the focus leaves the view. */
   IX_COMMAND_FOCUS_PREVIOUS = 61, /**< To the one before; IX_NO_OP before the first one. */
   IX_COMMAND_OPEN = 62, /**< Opens the focused item: a link is followed, a field or free text edited, anything else selected. */
@@ -251,6 +254,18 @@ typedef enum ix_command {
   IX_COMMAND_EXTEND_PAGE_END = 110, /**< To the end of the page. */
   IX_COMMAND_EXTEND_DOCUMENT_START = 111, /**< To the start of the document. */
   IX_COMMAND_EXTEND_DOCUMENT_END = 112, /**< To the end of the document. */
+  IX_COMMAND_OPEN_MENU = 120, /**< The context menu of the focused item, else of what is selected, else of the page. */
+  IX_COMMAND_SMART_ZOOM = 121, /**< Zooms to what is below the focus, the selection, the caret or the middle of the view; or back. */
+  IX_COMMAND_TOGGLE_USER_INTERFACE = 122, /**< As a tap on an empty place. */
+  IX_COMMAND_COPY = 130, /**< Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy. */
+  IX_COMMAND_CUT = 131, /**< Copies the selected annotations, and takes those away that may be deleted. */
+  IX_COMMAND_PASTE = 132, /**< Puts the copy in the middle of the view. Without one the host is asked, with IX_MENU_PASTE. */
+  IX_COMMAND_PASTE_IN_PLACE = 133, /**< The same, where it was on its page. */
+  IX_COMMAND_DUPLICATE = 134, /**< Copies of the selected annotations, 10 points to the right and below. */
+  IX_COMMAND_SELECT_WORD = 140, /**< The word at the caret. */
+  IX_COMMAND_SELECT_LINE = 141, /**< The line at the caret. */
+  IX_COMMAND_SELECT_PARAGRAPH = 142, /**< The paragraph at the caret. */
+  IX_COMMAND_TOOL = 0x10000, /**< The default tool; with an #ix_tool_mode added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`. */
   IX_COMMAND_FORCE32 = 0x7fffffff
 } ix_command;
 

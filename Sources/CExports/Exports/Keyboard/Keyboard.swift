@@ -14,7 +14,7 @@ import View
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has nothing to do now; `IX_ERROR_INVALID_ARGUMENT` for an unknown one;
 ///   `IX_ERROR_REENTRANT` from inside a callback: what it needs is loaded.
 func viewRunCommand(_ view: Driving<ViewBox>, _ command: Choice<ix_command>) throws(IXError) -> ix_status {
-  let command = try Command(c: command)
+  guard let command = Command(rawValue: command) else { throw .invalidArgument }
   return view.core.run(command) ? IX_OK : IX_NO_OP
 }
 

@@ -20,9 +20,45 @@ extension View {
       let at = pdfPoint(point, onPage: place.page),
       let changed = annotation.withVertex(handleVertex(point, handles), at)
     else { return false }
+    return replaceVertices(of: id, with: changed, onPage: place.page)
+  }
+
+  /// Adds a vertex in the middle of the side that begins at the chosen one, and chooses it; without a chosen one of the last side.
+  func addVertex() -> Bool {
+    guard let (id, annotation, page) = adjustable(), let vertices = annotation.vertices,
+      let new = annotation.withVertex(after: keyboard.vertex ?? vertices.count - 1),
+      replaceVertices(of: id, with: new.annotation, onPage: page)
+    else { return false }
+    keyboard.chooseVertex(new.vertex)
+    markDisplayDirty()
+    return true
+  }
+
+  /// Takes the chosen vertex away. Then the one before it is chosen.
+  func removeVertex() -> Bool {
+    guard let vertex = keyboard.vertex, let (id, annotation, page) = adjustable(),
+      let changed = annotation.withVertex(vertex, .origin), replaceVertices(of: id, with: changed, onPage: page)
+    else { return false }
+    keyboard.chooseVertex(max(0, vertex - 1))
+    markDisplayDirty()
+    return true
+  }
+
+  /// The only selected annotation, if its vertices may be changed by a key.
+  private func adjustable() -> (AnnotationID, Annotation, Int)? {
+    guard let id = annotationSelection.only, !isTransforming,
+      registry.flags.effective.contains(.transformAnnotation),
+      let handles = currentHandles(), handles.alterations.contains(.adjust), let center = outlineOfSelection?.center,
+      registry.canActivate(.component(.transformAnnotation), at: center, self),
+      let annotation = document.annotation(id), let place = document.place(of: id)
+    else { return nil }
+    return (id, annotation, place.page)
+  }
+
+  private func replaceVertices(of id: AnnotationID, with changed: Annotation, onPage page: Int) -> Bool {
     do throws(EditError) {
       try edit(.undoAdjust, [id]) { document, id throws(EditError) in
-        let valued = self.measured(changed, onPage: place.page)
+        let valued = self.measured(changed, onPage: page)
         try document.replace(id, with: Appearance.fitted(valued), by: self.editor)
       }
       return true
@@ -38,6 +74,24 @@ extension View {
 }
 
 extension Annotation {
+  /// The vertices of a polygon or polyline whose number may change; `nil` for other subtypes.
+  fileprivate var vertices: [Point<PDFSpace>]? {
+    guard subtype == .polygon || subtype == .polyLine, !isAngle else { return nil }
+    return points.first { $0.kind == PointsKind.vertices }?.points
+  }
+
+  /// With a vertex in the middle of the side after one of them; of a polyline's last vertex the side before it.
+  fileprivate func withVertex(after vertex: Int) -> (annotation: Annotation, vertex: Int)? {
+    guard let list = points.firstIndex(where: { $0.kind == PointsKind.vertices }), let vertices, vertices.count > 1,
+      vertices.indices.contains(vertex)
+    else { return nil }
+    let side = subtype == .polyLine ? min(vertex, vertices.count - 2) : vertex
+    let middle = vertices[side].interpolated(to: vertices[(side + 1) % vertices.count], 0.5)
+    var new = self
+    new.points[list].points.insert(middle, at: side + 1)
+    return (new, side + 1)
+  }
+
   /// Without a vertex, or with a new one on the side that is nearest to a point; `nil` for other subtypes and for too few.
   fileprivate func withVertex(_ taken: Int?, _ point: Point<PDFSpace>) -> Annotation? {
     guard subtype == .polygon || subtype == .polyLine, !isAngle,

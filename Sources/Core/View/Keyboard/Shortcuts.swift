@@ -96,7 +96,10 @@ enum Key {
   static let end: UInt32 = 0x11_0015
   static let pageUp: UInt32 = 0x11_0016
   static let pageDown: UInt32 = 0x11_0017
+  static let menu: UInt32 = 0x11_0006
   static let f7: UInt32 = 0x11_0027
+  static let f8: UInt32 = 0x11_0028
+  static let f10: UInt32 = 0x11_002A
   static let space: UInt32 = 0x20
 }
 
@@ -128,6 +131,9 @@ extension Shortcuts {
     add(Key.backspace, [], .delete)
     add(0x4E, [], .nextVertex)
     add(0x50, [], .previousVertex)
+    add(0x4E, .shift, .addVertex)
+    add(Key.delete, .shift, .removeVertex)
+    add(Key.backspace, .shift, .removeVertex)
     let word = platform.wordKey.union(.shift)
     add(Key.right, word, .wider)
     add(Key.left, word, .narrower)
@@ -147,6 +153,9 @@ extension Shortcuts {
 
   private mutating func addCaret(_ platform: Platform) {
     add(Key.f7, [], .caret)
+    add(Key.f7, .shift, .selectWord)
+    add(Key.f7, .control, .selectLine)
+    add(Key.f7, [.control, .shift], .selectParagraph)
     let moves: [(UInt32, KeyModifiers, Command, Command)] = [
       (Key.left, [], .caretLeft, .extendLeft), (Key.right, [], .caretRight, .extendRight),
       (Key.up, [], .caretUp, .extendUp), (Key.down, [], .caretDown, .extendDown),
@@ -174,6 +183,9 @@ extension Shortcuts {
 
   private mutating func addView() {
     add(Key.escape, [], .cancel)
+    add(Key.menu, [], .openMenu)
+    add(Key.f10, .shift, .openMenu)
+    add(Key.f8, [], .toggleUserInterface)
     for shift in [KeyModifiers(), .shift] {
       add(Key.left, shift, .scrollLeft)
       add(Key.right, shift, .scrollRight)
@@ -194,7 +206,13 @@ extension Shortcuts {
     add(0x2D, key, .zoomOut)  // -
     add(0x30, key, .fitPage)
     add(0x31, key, .fitWidth)
+    add(0x32, key, .smartZoom)
     add(0x41, key, .selectAll)
+    add(0x43, key, .copy)
+    add(0x58, key, .cut)
+    add(0x56, key, .paste)
+    add(0x56, key.union(.shift), .pasteInPlace)
+    add(0x44, key, .duplicate)
     add(0x5A, key, .undo)
     add(0x5A, key.union(.shift), .redo)
     if platform != .macOS { add(0x59, key, .redo) }

@@ -11,7 +11,9 @@ import Tools
 extension View {
   /// Does what a command says. Returns `false`, with nothing changed, where it has nothing to do.
   public func run(_ command: Command) -> Bool {
-    let did = runView(command) ?? runSelection(command) ?? runFocus(command) ?? runCaret(command) ?? false
+    let did =
+      runView(command) ?? runSelection(command) ?? runFocus(command) ?? runCaret(command)
+      ?? runPointer(command) ?? false
     finishUnlessInStep()
     return did
   }
@@ -112,6 +114,8 @@ extension View {
     case .turnLeft: turn(by: -View.keyAngle)
     case .nextVertex: chooseVertex(1)
     case .previousVertex: chooseVertex(-1)
+    case .addVertex: addVertex()
+    case .removeVertex: removeVertex()
     default: nil
     }
   }

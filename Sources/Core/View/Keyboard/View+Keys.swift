@@ -1,4 +1,5 @@
 import Gestures
+import Selection
 import Tools
 
 /// Keys: the tools first, then the shortcuts.
@@ -8,6 +9,7 @@ extension View {
   func handle(key sample: KeySample) -> Bool {
     input.noteModifiers(sample.modifiers)
     guard !sample.isConsumed else { return false }
+    if sample.isDown, sample.key == Key.enter, marksSelection() { return true }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     event.key = sample.key
     event.gesture.modifiers = sample.modifiers
@@ -20,6 +22,13 @@ extension View {
       if run(row.command) { return true }
     }
     return false
+  }
+
+  /// Enter with a tool that marks text: what is selected is marked, as a drag over it would.
+  private func marksSelection() -> Bool {
+    guard !textSelection.isEmpty, !arena.isTracking else { return false }
+    guard case .done = markSelection(tools.mode, variant: 0) else { return false }
+    return true
   }
 
   /// The commands of keys in this view.
@@ -36,8 +45,9 @@ extension Command {
   /// True if a key that is held down runs it once only: it opens something, or toggles.
   fileprivate var isDoneOnce: Bool {
     switch self {
-    case .cancel, .open, .select, .selectAlso, .caret: true
-    default: false
+    case .cancel, .open, .select, .selectAlso, .caret, .openMenu, .toggleUserInterface, .copy, .cut: true
+    case .smartZoom, .addVertex, .removeVertex: true
+    default: tool != nil
     }
   }
 }

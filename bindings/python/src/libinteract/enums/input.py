@@ -214,6 +214,7 @@ class Key(OpenIntEnum):
         TAB: Tab
         BACKSPACE: Backspace
         DELETE: Delete
+        MENU: The key that opens the context menu.
         LEFT: Left arrow
         RIGHT: Right arrow
         UP: Up arrow
@@ -246,6 +247,8 @@ class Key(OpenIntEnum):
     BACKSPACE = 1114116
     #: Delete
     DELETE = 1114117
+    #: The key that opens the context menu.
+    MENU = 1114118
     #: Left arrow
     LEFT = 1114128
     #: Right arrow

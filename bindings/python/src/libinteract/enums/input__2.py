@@ -47,6 +47,8 @@ class Command(OpenIntEnum):
         TURN_LEFT: By 15 degrees.
         NEXT_VERTEX: Which vertex the arrows move; IX_COMMAND_CANCEL goes back to all of it.
         PREVIOUS_VERTEX: The one before.
+        ADD_VERTEX: In the middle of the side after the chosen vertex; it is chosen then.
+        REMOVE_VERTEX: The chosen one; a polygon keeps three, a polyline two.
         FOCUS_NEXT: IX_NO_OP beyond the last one: the focus leaves the view.
         FOCUS_PREVIOUS: To the one before; IX_NO_OP before the first one.
         OPEN: Opens the focused item: a link is followed, a field or free text edited, anything else selected.
@@ -77,6 +79,18 @@ class Command(OpenIntEnum):
         EXTEND_PAGE_END: To the end of the page.
         EXTEND_DOCUMENT_START: To the start of the document.
         EXTEND_DOCUMENT_END: To the end of the document.
+        OPEN_MENU: The context menu of the focused item, else of what is selected, else of the page.
+        SMART_ZOOM: Zooms to what is below the focus, the selection, the caret or the middle of the view; or back.
+        TOGGLE_USER_INTERFACE: As a tap on an empty place.
+        COPY: Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy.
+        CUT: Copies the selected annotations, and takes those away that may be deleted.
+        PASTE: Puts the copy in the middle of the view. Without one the host is asked, with IX_MENU_PASTE.
+        PASTE_IN_PLACE: The same, where it was on its page.
+        DUPLICATE: Copies of the selected annotations, 10 points to the right and below.
+        SELECT_WORD: The word at the caret.
+        SELECT_LINE: The line at the caret.
+        SELECT_PARAGRAPH: The paragraph at the caret.
+        TOOL: The default tool; with an #ix_tool_mode added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
     """
 
     #: Scrolls to the left by a step.
@@ -149,6 +163,10 @@ class Command(OpenIntEnum):
     NEXT_VERTEX = 46
     #: The one before.
     PREVIOUS_VERTEX = 47
+    #: In the middle of the side after the chosen vertex; it is chosen then.
+    ADD_VERTEX = 48
+    #: The chosen one; a polygon keeps three, a polyline two.
+    REMOVE_VERTEX = 49
     #: IX_NO_OP beyond the last one: the focus leaves the view.
     FOCUS_NEXT = 60
     #: To the one before; IX_NO_OP before the first one.
@@ -209,6 +227,30 @@ class Command(OpenIntEnum):
     EXTEND_DOCUMENT_START = 111
     #: To the end of the document.
     EXTEND_DOCUMENT_END = 112
+    #: The context menu of the focused item, else of what is selected, else of the page.
+    OPEN_MENU = 120
+    #: Zooms to what is below the focus, the selection, the caret or the middle of the view; or back.
+    SMART_ZOOM = 121
+    #: As a tap on an empty place.
+    TOGGLE_USER_INTERFACE = 122
+    #: Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy.
+    COPY = 130
+    #: Copies the selected annotations, and takes those away that may be deleted.
+    CUT = 131
+    #: Puts the copy in the middle of the view. Without one the host is asked, with IX_MENU_PASTE.
+    PASTE = 132
+    #: The same, where it was on its page.
+    PASTE_IN_PLACE = 133
+    #: Copies of the selected annotations, 10 points to the right and below.
+    DUPLICATE = 134
+    #: The word at the caret.
+    SELECT_WORD = 140
+    #: The line at the caret.
+    SELECT_LINE = 141
+    #: The paragraph at the caret.
+    SELECT_PARAGRAPH = 142
+    #: The default tool; with an #ix_tool_mode added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
+    TOOL = 65536
 
 
 class ShortcutSet(OpenIntEnum):

@@ -1,0 +1,108 @@
+import Document
+import Geometry
+import HitTesting
+import Interactions
+import Layout
+import Selection
+import Text
+import Tools
+
+/// Commands for what else a pointer does (S234, S325): menu, tools, clipboard, smart zoom, text by words and lines.
+extension View {
+  /// `nil` for a command of another kind.
+  func runPointer(_ command: Command) -> Bool? {
+    if let mode = command.tool { return take(tool: mode) }
+    switch command {
+    case .openMenu: return openMenuByKey()
+    case .smartZoom: return registry.activate(.smartZoom, at: placeOfKeys, by: .key, self) == .performed
+    case .toggleUserInterface:
+      return registry.activate(.toggleUserInterface, at: viewport.bounds.center, by: .key, self) == .performed
+    case .selectWord: return selectTextAtCaret(.word)
+    case .selectLine: return selectTextAtCaret(.line)
+    case .selectParagraph: return selectTextAtCaret(.paragraph)
+    case .copy: return copyByKey()
+    case .cut: return annotationSelection.isEmpty ? false : copyByKey() && run(.delete)
+    case .paste: return pasteByKey(inPlace: false)
+    case .pasteInPlace: return pasteByKey(inPlace: true)
+    case .duplicate: return duplicateByKey()
+    default: return nil
+    }
+  }
+
+  private func take(tool mode: ToolMode) -> Bool {
+    mode == .none ? tools.reset(self) == .done : selectTool(mode) == .done
+  }
+
+  /// Where a key acts: at the focused item, the selection, the caret, or in the middle of the view.
+  private var placeOfKeys: Point<ViewSpace> {
+    if let box = focusBox { return box.center }
+    if !annotationSelection.isEmpty, let middle = outlineOfSelection?.center { return middle }
+    if let caret = caretPlace { return caret.from.interpolated(to: caret.to, 0.5) }
+    return viewport.bounds.center
+  }
+
+  /// The menu of the focused item, else of what is selected, else of the place.
+  private func openMenuByKey() -> Bool {
+    _ = closeMenu()
+    let (point, ids) = (placeOfKeys, annotationSelection.ids)
+    if let annotation = document.annotation(keyboard.focus), ids.count < 2 || !ids.contains(keyboard.focus) {
+      requestMenu(MenuContext(of: annotation), at: point, of: keyboard.focus)
+    } else if let first = ids.first, let annotation = document.annotation(first) {
+      requestMenu(ids.count > 1 ? .group : MenuContext(of: annotation), at: point, of: first)
+    } else if !textSelection.isEmpty {
+      requestMenu(.textSelection, at: point, of: .none)
+    } else {
+      _ = registry.attempt(.showAnnotationMenu, at: point, self)
+    }
+    return hasMenu
+  }
+
+  /// As clicks at the caret would.
+  private func selectTextAtCaret(_ unit: TextGranularity) -> Bool {
+    guard registry.flags.effective.contains(.selectText), let caret = caretPlace else { return false }
+    return selectText(at: caret.from.interpolated(to: caret.to, 0.5), by: unit)
+  }
+
+  /// Annotations are kept for pasting. The host is told, for a shared clipboard; of text it is the host that copies.
+  private func copyByKey() -> Bool {
+    let bytes = copiedAnnotations()
+    if !bytes.isEmpty { menus.keep(bytes) }
+    guard !annotationSelection.isEmpty || !textSelection.isEmpty else { return false }
+    let ids = annotationSelection.ids
+    let context: MenuContext
+    if let first = ids.first, let annotation = document.annotation(first) {
+      context = ids.count > 1 ? .group : MenuContext(of: annotation)
+    } else {
+      context = .textSelection
+    }
+    tellHost(.copy, context, of: ids.first ?? .none)
+    return true
+  }
+
+  /// In the middle of what is seen, or where it was; without a copy of the view's own the host is asked, if it says that it can.
+  private func pasteByKey(inPlace: Bool) -> Bool {
+    let middle = viewport.bounds.center
+    guard !menus.clip.isEmpty else {
+      guard settings.menu.hostCanPaste else { return false }
+      tellHost(.paste, .emptyPage, of: .none)
+      return true
+    }
+    guard let page = page(at: middle) ?? viewport.pageIndex, let map = pageFromView(page) else { return false }
+    do throws(EditError) {
+      return try paste(menus.clip, onPage: page, at: inPlace ? nil : map.apply(middle)) ?? 0 > 0
+    } catch {
+      return false
+    }
+  }
+
+  /// Beside what is selected.
+  private func duplicateByKey() -> Bool {
+    do throws(EditError) { return try duplicateSelection(by: Vector(10, 10)) > 0 } catch { return false }
+  }
+
+  private func tellHost(_ item: MenuItem, _ context: MenuContext, of annotation: AnnotationID) {
+    let point = placeOfKeys
+    let page = page(at: point).map { document.pages.id(at: $0) } ?? .none
+    emit(.menuCommand(position: point, page: page, annotation: annotation, context: context, item: item))
+  }
+}
