@@ -36,6 +36,8 @@ def arms_of_header() -> dict[str, str]:
 def raw_of(kind: int) -> _abi.ix_effect:
     raw = _abi.ix_effect.from_buffer_copy(bytes(range(1, 129)))
     raw.type = kind
+    if kind == ix.EffectType.FOCUS:
+        raw.u.focus.name = raw.u.focus.value = None  # texts that the library lends
     return raw
 
 

@@ -26,7 +26,7 @@ def _readers() -> dict[int, tuple[tuple[str, Callable[[Any], Any]], ...]]:
     for type_, arm in ARMS.items():
         rows: list[tuple[str, Callable[[Any], Any]]] = []
         for name, kind in ((each[0], each[1]) for each in (kinds[arm]._fields_ if arm else ())):
-            if name not in ("reserved", "name_length", "value_length") and name in ONLY.get(type_, (name,)):
+            if name != "reserved" and name in ONLY.get(type_, (name,)):
                 is_page = name == "page" and kind is ctypes.c_uint64
                 rows.append((name, page_id_of if is_page else _text if kind is ctypes.c_void_p else _CONVERTED.get(kind, _same)))
         made[int(type_)] = tuple(rows)
