@@ -1,3 +1,4 @@
+import Decorations
 import Document
 import Geometry
 import View
@@ -20,8 +21,28 @@ extension ScenarioPlayer {
     case "STYLE":
       setStyle(line, session)
       return "ok"
+    case "DECORATE": return decorate(line, session)
     default: return nil
     }
+  }
+
+  /// A filled rectangle of pdf space.
+  private func decorate(_ line: ScenarioLine, _ session: View) -> String {
+    let page = session.document.pages.id(at: line.whole("page"))
+    let box: Rect<PDFSpace> = line.rect()
+    var look = Decoration(key: UInt64(line.whole("key")), firstPage: page, lastPage: page, flags: .isClosed)
+    if !line.has("flat") { look.flags.insert(.isHittable) }
+    if line.has("drags") { look.flags.insert(.passesDrags) }
+    if line.has("through") { look.flags.insert(.passesGestures) }
+    look.z = Int32(line.whole("z"))
+    look.fill = 0xFF00_00FF
+    let corners: [Point<PDFSpace>] = [
+      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
+    ]
+    let outcome = session.put(look, corners.count) { DecorationVertex(page: page, point: corners[$0]) }
+    session.finishDecorations()
+    if case .done = outcome { return "ok" }
+    return outcome == .noOp ? "no-op" : "error"
   }
 
   private func travels(_ document: Document) -> Bool { !document.isTransactionOpen && !document.isHeld }

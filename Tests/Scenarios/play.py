@@ -330,6 +330,7 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "LINKTO": lambda p, w: p.say(lambda: scenario_create.link_to(p, w)),
     "TOOLTEXT": lambda p, w: p.say(lambda: scenario_create.set_text(p, w)),
     "STYLE": lambda p, w: p.say(lambda: scenario_edit.set_style(p, w)),
+    "DECORATE": lambda p, w: p.say(lambda: scenario_edit.decorate(p, w)),
     "LIST": lambda p, w: p.said.extend(scenario_edit.listed(p, w)),
     "CHOOSE": lambda p, w: p.say(lambda: p.live.choose_menu_item(int(w.plain[0]))),
     "CLOSEMENU": lambda p, w: p.say(p.live.close_menu),

@@ -26,6 +26,24 @@ static ix_status set_style(player *p, const char *line) {
   return ix_view_set_tool_style(p->view, mode, variant, &style);
 }
 
+/* A filled rectangle of pdf space. */
+static ix_status decorate(player *p, const char *line) {
+  ix_decoration mark = IX_DECORATION_INIT;
+  ix_rect box = {0, 0, 0, 0};
+  const char *dots = strstr(line, "..");
+  sscanf(line, "DECORATE %lf,%lf", &box.x0, &box.y0);
+  if (dots) sscanf(dots + 2, "%lf,%lf", &box.x1, &box.y1);
+  ix_page_point path[] = {
+      {0, {box.x0, box.y0}}, {0, {box.x1, box.y0}}, {0, {box.x1, box.y1}}, {0, {box.x0, box.y1}}};
+  mark.first_page = page_id(p, (size_t)number(line, "page=", 0));
+  mark.key = (uint64_t)number(line, "key=", 0);
+  mark.z = (int32_t)number(line, "z=", 0);
+  mark.fill = 0xff0000ff;
+  mark.flags = IX_DECORATION_CLOSED | (has(line, " flat") ? 0 : IX_DECORATION_HITTABLE) |
+               (has(line, " drags") ? IX_DECORATION_PASSES_DRAGS : 0) | (has(line, " through") ? IX_DECORATION_PASSES_GESTURES : 0);
+  return ix_view_put_decoration(p->view, &mark, path, 4, NULL);
+}
+
 int edit(player *p, const char *line, const char *verb, ix_status *status) {
   if (!strcmp(verb, "UNDO")) *status = ix_document_undo(p->document, NULL);
   else if (!strcmp(verb, "REDO")) *status = ix_document_redo(p->document, NULL);
@@ -34,6 +52,7 @@ int edit(player *p, const char *line, const char *verb, ix_status *status) {
     char name[64];
     *status = ix_view_mark_selection(p->view, (uint32_t)atoi(word_at(line, 1, name)), (uint32_t)number(line, "variant=", 0), NULL);
   } else if (!strcmp(verb, "STYLE")) *status = set_style(p, line);
+  else if (!strcmp(verb, "DECORATE")) *status = decorate(p, line);
   else return 0;
   return 1;
 }

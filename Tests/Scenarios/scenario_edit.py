@@ -39,6 +39,17 @@ def set_style(player: Player, words: Words) -> None:
         line_endings=ends, font_size=words.number("font", old.font_size), cloud=words.number("cloud", old.cloud)), variant)
 
 
+def decorate(player: Player, words: Words) -> None:
+    """A filled rectangle of pdf space."""
+    x0, y0, x1, y1 = words.ends()
+    flags = ix.DecorationFlags.CLOSED | (0 if "flat" in words.plain else ix.DecorationFlags.HITTABLE)
+    flags |= ix.DecorationFlags.PASSES_DRAGS if "drags" in words.plain else 0
+    flags |= ix.DecorationFlags.PASSES_GESTURES if "through" in words.plain else 0
+    player.live.decorations.put(
+        words.whole("page"), [(x0, y0), (x1, y0), (x1, y1), (x0, y1)], key=words.whole("key"), z=words.whole("z"),
+        flags=flags, style=ix.DecorationStyle(fill=(255, 0, 0, 255)))
+
+
 def listed(player: Player, words: Words) -> list[str]:
     """The annotations of a page with their points."""
     lines = []

@@ -32,6 +32,17 @@ static const char *gesture_state_word(uint32_t value) {
   }
 }
 
+static const char *decoration_gesture_word(uint32_t value) {
+  switch (value) {
+    case IX_DECORATION_GESTURE_TAP: return "tap";
+    case IX_DECORATION_GESTURE_HOLD: return "hold";
+    case IX_DECORATION_GESTURE_DRAG: return "drag";
+    case IX_DECORATION_GESTURE_MENU: return "menu";
+    case IX_DECORATION_GESTURE_HOVER: return "hover";
+    default: return "unknown";
+  }
+}
+
 static const char *cursor_word(uint32_t value) {
   switch (value) {
     case IX_CURSOR_ARROW: return "arrow";
@@ -132,6 +143,13 @@ static void write_words(FILE *out, const ix_effect *e) {
       break;
     case IX_EFFECT_TAP:
       fprintf(out, "tap %s,%s count=%u", number(e->u.tap.position.x), number(e->u.tap.position.y), e->u.tap.count);
+      break;
+    case IX_EFFECT_DECORATION:
+      fprintf(
+        out, "decoration %s %s %s,%s page=%s,%s count=%u key=%llu", decoration_gesture_word(e->u.decoration.gesture),
+        gesture_state_word(e->u.decoration.state), number(e->u.decoration.position.x),
+        number(e->u.decoration.position.y), number(e->u.decoration.page_position.x),
+        number(e->u.decoration.page_position.y), e->u.decoration.count, (unsigned long long)e->u.decoration.key);
       break;
     case IX_EFFECT_LONG_PRESS:
       fprintf(

@@ -1,6 +1,6 @@
 /*
  * The code of docs/guide/decorations.md: what a host shows on pages that is no annotation.
- * proves: S134 S145a
+ * proves: S134 S145a S329
  */
 #include "../recipes/page.h"
 
@@ -21,6 +21,40 @@ static void bookmarks(ix_view *view, ix_page_id page, uint32_t index, void *user
   mark.key = index + 1;
   ix_view_put_decoration(view, &mark, path, 3, &made);
   ix_decoration_set_label(view, made, label, (size_t)snprintf(label, sizeof label, "mark %u", index));
+}
+/* guide end */
+
+/* guide: pin */
+typedef struct pin {
+  ix_point at, before; /* pdf space; `before` is where it goes back to */
+} pin;
+
+static void show_pin(ix_view *view, ix_page_id page, const pin *p) {
+  ix_page_point path[] = {
+      {0, p->at}, {0, {p->at.x - 12, p->at.y + 30}}, {0, {p->at.x + 12, p->at.y + 30}}};
+  ix_decoration mark = IX_DECORATION_INIT;
+  mark.first_page = page;
+  mark.key = 100;
+  mark.flags = IX_DECORATION_CLOSED | IX_DECORATION_HITTABLE;
+  mark.fill = 0xd9480fff;
+  ix_view_put_decoration(view, &mark, path, 3, NULL);
+}
+
+/* Called for each effect. */
+static void follow(ix_view *view, const ix_effect *effect, pin *p) {
+  if (effect->type != IX_EFFECT_DECORATION || effect->u.decoration.key != 100) return;
+  if (effect->u.decoration.gesture == IX_DECORATION_GESTURE_TAP) printf("tapped %u\n", effect->u.decoration.count);
+  if (effect->u.decoration.gesture != IX_DECORATION_GESTURE_DRAG) return;
+  switch (effect->u.decoration.state) {
+    case IX_GESTURE_BEGAN: p->before = p->at; return;
+    case IX_GESTURE_CHANGED:
+      p->at.x += effect->u.decoration.page_delta.x;
+      p->at.y += effect->u.decoration.page_delta.y;
+      break;
+    case IX_GESTURE_CANCELLED: p->at = p->before; break;
+    default: printf("let go at %g,%g\n", p->at.x, p->at.y);
+  }
+  show_pin(view, effect->u.decoration.page, p);
 }
 /* guide end */
 
@@ -90,6 +124,35 @@ static void change_value(ix_view *view, ix_decoration_id mark) {
   printf("gone: %s\n", ix_decoration_get_item(view, mark, &item) == IX_OK ? "True" : "False");
 }
 
+static void finger(ix_view *view, pin *p, uint32_t type, double x, double y) {
+  static uint64_t now = 1000000000;
+  ix_event event = {.type = type, .time_ns = now += 20000000};
+  ix_effect effect;
+  event.u.pointer.position = (ix_point){x, y};
+  event.u.pointer.kind = IX_DEVICE_TOUCH;
+  must(ix_view_feed(view, &event, 1, NULL), "feed");
+  while (ix_view_next_effect(view, &effect) == IX_OK) follow(view, &effect, p);
+  if (type == IX_EVENT_UP || type == IX_EVENT_CANCEL) now += 1000000000;
+}
+
+static void drag(ix_view *view, pin *p, double x, double y, double dx, double dy, uint32_t last) {
+  finger(view, p, IX_EVENT_DOWN, x, y);
+  for (int i = 1; i <= 10; i++) finger(view, p, IX_EVENT_MOVE, x + dx * i / 10, y + dy * i / 10);
+  finger(view, p, last, x + dx, y + dy);
+}
+
+static void drag_pin(ix_view *view, ix_page_id page) {
+  pin p = {{300, 400}, {300, 400}};
+  note("pin");
+  show_pin(view, page, &p);
+  drag(view, &p, 300, 792 - 415, 50, 20, IX_EVENT_UP);
+  finger(view, &p, IX_EVENT_DOWN, 350, 792 - 395);
+  finger(view, &p, IX_EVENT_UP, 350, 792 - 395);
+  drag(view, &p, 350, 792 - 395, 0, 100, IX_EVENT_CANCEL); /* a call comes in: it goes back */
+  printf("back at %g,%g\n", p.at.x, p.at.y);
+  drag(view, &p, 350, 792 - 395, -100, 0, IX_EVENT_UP);
+}
+
 /* Three pages, one at a time in a view in which a point is a unit. */
 static ix_document *open_pages(ix_view **view) {
   ix_document *document = NULL;
@@ -135,6 +198,7 @@ int main(void) {
   show_frames(view, mark);
   hear_of_scales(view, second);
   change_value(view, mark);
+  drag_pin(view, second);
   note("pages");
   ix_page_functions pages = IX_PAGE_FUNCTIONS_INIT;
   pages.configured = comes;

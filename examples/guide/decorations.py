@@ -1,10 +1,64 @@
 """The code of docs/guide/decorations.md: what a host shows on pages that is no annotation."""
 
 import libinteract as ix
+from libinteract import events
 
 
 def note(text: str) -> None:
     print(f"== {text}")
+
+
+# guide: pin
+class Pin:
+    """Is dragged by whatever points at it."""
+
+    def __init__(self, view: ix.View, page: int, x: float, y: float) -> None:
+        self.view, self.page, self.at, self.before = view, page, (x, y), (x, y)
+        self.show()
+
+    def show(self) -> None:
+        x, y = self.at
+        self.view.decorations.put(
+            self.page, [(x, y), (x - 12, y + 30), (x + 12, y + 30)], key=100,
+            flags=ix.DecorationFlags.CLOSED | ix.DecorationFlags.HITTABLE, style=ix.DecorationStyle(fill=(217, 72, 15, 255)))
+
+    def follow(self, effect: ix.Effect) -> None:
+        """Called for each effect."""
+        if effect.type != ix.EffectType.DECORATION or effect.key != 100:
+            return
+        if effect.gesture == ix.DecorationGesture.TAP:
+            print(f"tapped {effect.count}")
+        if effect.gesture != ix.DecorationGesture.DRAG:
+            return
+        if effect.state == ix.GestureState.BEGAN:
+            self.before = self.at
+            return
+        if effect.state == ix.GestureState.CHANGED:
+            self.at = (self.at[0] + effect.page_delta.x, self.at[1] + effect.page_delta.y)
+        elif effect.state == ix.GestureState.CANCELLED:
+            self.at = self.before
+        else:
+            print(f"let go at {self.at[0]:g},{self.at[1]:g}")
+        self.show()
+# guide end
+
+
+def finger(pin: Pin, *batch: events.Event) -> None:
+    """Each event, and after it its effects, as a host's loop has it."""
+    for event in batch:
+        pin.view.feed(event)
+        for effect in pin.view.effects():
+            pin.follow(effect)
+
+
+def drag_pin(view: ix.View, page: int) -> None:
+    note("pin")
+    pin = Pin(view, page, 300, 400)
+    finger(pin, *events.drag([(300, 377), (350, 397)], 1000))
+    finger(pin, *events.tap(350, 397, 3000))
+    finger(pin, *events.drag([(350, 397), (350, 497)], 5000)[:-1], events.cancel(350, 497, 5400))
+    print(f"back at {pin.at[0]:g},{pin.at[1]:g}")
+    finger(pin, *events.drag([(350, 397), (250, 397)], 7000))
 
 
 with ix.Document.new() as document:
@@ -49,6 +103,7 @@ with ix.Document.new() as document:
         mark.recycle()
         print(f"gone: {mark.is_live}")
         # guide end
+        drag_pin(view, 1)
         note("pages")
         # guide: pages
         view.decorations.pages(ix.PageHooks(

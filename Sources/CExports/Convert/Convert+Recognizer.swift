@@ -49,6 +49,7 @@ extension ix_party {
     case RecognizerOwner.tool: kind = IX_PARTY_TOOL.rawValue
     case RecognizerOwner.scroll: kind = IX_PARTY_SCROLL.rawValue
     case RecognizerOwner.zoom: kind = IX_PARTY_ZOOM.rawValue
+    case RecognizerOwner.decoration: kind = IX_PARTY_DECORATIONS.rawValue
     default: (kind, id) = (IX_PARTY_COMPONENT.rawValue, UInt64(clamping: owner))
     }
   }

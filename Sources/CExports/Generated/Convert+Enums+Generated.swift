@@ -14,6 +14,31 @@ import Text
 import Tools
 import View
 
+extension DecorationGesture: CEnum {
+  /// Parses an `ix_decoration_gesture`.
+  init(c value: UInt32) throws(IXError) {
+    switch value {
+    case IX_DECORATION_GESTURE_TAP.rawValue: self = .tap
+    case IX_DECORATION_GESTURE_HOLD.rawValue: self = .hold
+    case IX_DECORATION_GESTURE_DRAG.rawValue: self = .drag
+    case IX_DECORATION_GESTURE_MENU.rawValue: self = .menu
+    case IX_DECORATION_GESTURE_HOVER.rawValue: self = .hover
+    default: throw .invalidArgument
+    }
+  }
+
+  /// An `ix_decoration_gesture`.
+  var c: UInt32 {
+    switch self {
+    case .tap: IX_DECORATION_GESTURE_TAP.rawValue
+    case .hold: IX_DECORATION_GESTURE_HOLD.rawValue
+    case .drag: IX_DECORATION_GESTURE_DRAG.rawValue
+    case .menu: IX_DECORATION_GESTURE_MENU.rawValue
+    case .hover: IX_DECORATION_GESTURE_HOVER.rawValue
+    }
+  }
+}
+
 extension IXError {
   /// An `ix_status`.
   var status: ix_status {
@@ -1674,6 +1699,7 @@ extension ExplanationKind: CEnum {
     case IX_STEP_TAP_CONSUMED.rawValue: self = .tapConsumed
     case IX_STEP_TEXT_MODE.rawValue: self = .textMode
     case IX_STEP_PRESS_REFUSED.rawValue: self = .pressRefused
+    case IX_STEP_COVERED.rawValue: self = .covered
     case IX_STEP_TOOL_HANDLED.rawValue: self = .toolHandled
     case IX_STEP_TOOL_PASSED.rawValue: self = .toolPassed
     case IX_STEP_TOOL_CYCLE.rawValue: self = .toolCycle
@@ -1697,6 +1723,7 @@ extension ExplanationKind: CEnum {
     case .tapConsumed: IX_STEP_TAP_CONSUMED.rawValue
     case .textMode: IX_STEP_TEXT_MODE.rawValue
     case .pressRefused: IX_STEP_PRESS_REFUSED.rawValue
+    case .covered: IX_STEP_COVERED.rawValue
     case .toolHandled: IX_STEP_TOOL_HANDLED.rawValue
     case .toolPassed: IX_STEP_TOOL_PASSED.rawValue
     case .toolCycle: IX_STEP_TOOL_CYCLE.rawValue

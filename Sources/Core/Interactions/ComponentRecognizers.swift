@@ -5,6 +5,7 @@ public enum RecognizerPriority {
   /// A recognizer of the host that states none.
   public static let host: Int32 = 2000
   public static let tool: Int32 = 1000
+  public static let decoration: Int32 = 950
   public static let handle: Int32 = 900
   /// Of tools that select by a shape: a drag on what is selected transforms it, all others are the tool's (S267).
   public static let area: Int32 = 890
@@ -31,6 +32,7 @@ public enum RecognizerOwner {
   /// The buttons that go through the places that were visited.
   public static let back: UInt32 = 1004
   public static let forward: UInt32 = 1005
+  public static let decoration: UInt32 = 1006
 }
 
 /// A recognizer behind a component: what it looks for, and what it asks the component to do.

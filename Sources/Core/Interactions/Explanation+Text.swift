@@ -58,6 +58,10 @@ extension ExplanationFact {
     case .activation: writer.write((ActivationOutcome(rawValue: value) ?? .refused).text)
     case .pressRefused: writer.write((PressRefusal(rawValue: value) ?? .outsideView).text)
     case .noTool: writer.write("not carried out: there is no tool")
+    case .covered:
+      writer.write("not asked: decoration ")
+      writer.write(id: id)
+      writer.write(" lies above and takes the gestures")
     case .toolHandled, .toolPassed, .toolCycle, .toolVetoed, .toolUnavailable, .toolListenerConsumed:
       writeTool(&writer, names)
     }

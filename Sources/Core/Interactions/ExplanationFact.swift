@@ -21,6 +21,8 @@ public enum ExplanationKind: UInt32, Hashable, Sendable {
   case textMode = 9
   /// A press began nothing, for whatever component or tool: `value` is a ``PressRefusal``.
   case pressRefused = 10
+  /// The decoration `id` lies above and takes the gestures.
+  case covered = 11
   // Of tools; the subject is the tool's mode:
   /// The tool dealt with the event; `value` is the event's kind.
   case toolHandled = 20

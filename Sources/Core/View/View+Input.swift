@@ -48,6 +48,7 @@ extension View {
     if given.isIndirect || given.kind == .pen {
       if given.phase != .leave && given.phase != .cancel { input.notePointer(given) }
     }
+    if sample.phase == .down, decorating.takesGestures, !arena.hasContacts { lookUpDecoration(sample) }
     arena.handle(sample, self)
     if sample.phase == .down { noteUnusedButton(sample) }
     return wasTracking || arena.isTracking
@@ -95,7 +96,10 @@ extension View {
   func handle(trackpad sample: TrackpadSample) {
     // Fingers that come to rest on a trackpad stop what moves, as a finger on a screen does.
     if sample.phase == .begin || sample.phase == .hold, !sample.isConsumed { stopMotion() }
-    if sample.phase == .begin, !sample.isConsumed { lookUpContact(sample.position, .trackpadGesture) }
+    if sample.phase == .begin, !sample.isConsumed {
+      lookUpContact(sample.position, .trackpadGesture)
+      if decorating.takesGestures { decorating.notePress(nil) }
+    }
     arena.handle(sample, self)
   }
 

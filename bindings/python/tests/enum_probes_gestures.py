@@ -161,11 +161,13 @@ def party_kind(value: int) -> Hashable:
     """A pan and a tap of the host that may act beside a party: with which others they do."""
     found = []
     batches = (lambda at: events.drag([(200, 250), (200, 150)], at), lambda at: events.pinch(200, 150, at, start=60, end=200),
-               lambda at: events.tap(300, 250, at), lambda at: events.drag([(60, 27), (90, 27)], at, device=MOUSE))
+               lambda at: events.tap(300, 250, at), lambda at: events.tap(20, 20, at), lambda at: events.drag([(60, 27), (90, 27)], at, device=MOUSE))
     for tool in (ix.ToolMode.PAN, ix.ToolMode.CREATE_RECTANGLE):
         for make in batches:
             view = view_of(document(3), 400, 300)
             view.tool = tool
+            corner = view.convert(0, ix.Space.VIEW, 20, 20, ix.Space.PDF)
+            view.decorations.put(0, [(corner.x, corner.y), (corner.x + 1, corner.y)], flags=ix.DecorationFlags.HITTABLE)
             tagged = view.add_recognizer(Kind.PAN, tag=77, priority=-5)
             third = view.add_recognizer(Kind.PAN, priority=-6)
             ids = {1: third.id, 2: ix.Component.SELECT_TEXT, 3: 77}

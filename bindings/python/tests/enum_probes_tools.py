@@ -180,8 +180,13 @@ def decoration_flags(value: int) -> Hashable:
     heard: list[int] = []
     view.decorations.kind(4, ix.DecorationHooks(attached=lambda *_: heard.append(1)))
     view.decorations.put(0, [(100, 100), (150, 100), (150, 150)], key=3, kind=4, flags=value)
-    return (sum(each.role == ix.DrawRole.DECORATION for each in view.display_list()),
-            tuple(each.kind for each in view.hits(125, 300)), tuple(heard))
+    found = (sum(each.role == ix.DrawRole.DECORATION for each in view.display_list()),
+             tuple(each.kind for each in view.hits(125, 300)), tuple(heard))
+    view.decorations.put(0, [(100, 100), (150, 100), (150, 150)], key=3, kind=4, flags=value | ix.DecorationFlags.HITTABLE)
+    x, y = view.decorations.find(3).view_path[0]  # type: ignore[union-attr]
+    view.feed([*events.tap(x, y, 1000), *events.drag([(x, y), (x + 30, y)], 3000)])
+    view.advance(at=8000)
+    return found, tuple(each.gesture for each in view.effects() if each.type == ix.EffectType.DECORATION)
 
 
 @probe("ix_relative", refuses=lambda value: related(value))

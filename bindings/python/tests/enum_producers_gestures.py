@@ -31,6 +31,19 @@ def explain(view: ix.View) -> None:
 
 
 @produces
+def decorations_that_take_gestures() -> None:
+    view = view_of(document())
+    view.decorations.put(0, [(100, 100), (150, 100), (150, 150)], flags=ix.DecorationFlags.HITTABLE)
+    x, y = view.convert(0, ix.Space.PDF, 100, 100, ix.Space.VIEW)
+    for button, at in ((ix.Button.PRIMARY, 1000), (ix.Button.SECONDARY, 3000)):
+        view.feed([events.pointer(ix.EventType.DOWN, x, y, at, device=MOUSE, buttons=button),
+                   events.pointer(ix.EventType.UP, x, y, at + 40, device=MOUSE)])
+        view.advance(at=at + 1000)
+        explain(view)
+    list(view.effects())
+
+
+@produces
 def why_gestures_ended() -> None:
     def one(kind: ix.RecognizerKind, *batches: list[events.Event], **options: object) -> None:
         bench = Bench()

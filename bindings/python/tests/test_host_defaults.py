@@ -85,7 +85,7 @@ def case(gesture: str, device: ix.DeviceKind, place: str) -> str:
         kind, options = GESTURES[gesture]
         own = stage.view.add_recognizer(kind, **options)
         before = stage.view.viewport
-        stage.view.effects()
+        list(stage.view.effects())
         stage.play(gesture, device, PLACES[place])
         words = ["host"] * len(stage.told(own))
         first = [NAMES.get(each, each.name) for each in stage.acted]

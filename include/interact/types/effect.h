@@ -24,6 +24,11 @@ typedef enum ix_effect_type {
   IX_EFFECT_MOVING = 15,                /**< 1 if a frame is wanted at each refresh. */
   IX_EFFECT_GESTURE = 20,               /**< A recognizer of the host changed its state. */
   IX_EFFECT_TAP = 21,                   /**< A tap was recognised and handled by the current tool. */
+  /**
+   * A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged, hovered over, or its menu was asked for.
+   * Nothing below it acted.
+   */
+  IX_EFFECT_DECORATION = 28,
   IX_EFFECT_LONG_PRESS = 22,            /**< A long press was recognised. */
   IX_EFFECT_PRESS_SHOWN = 23,           /**< A press may be shown. */
   IX_EFFECT_PRESS_HIDDEN = 24,          /**< A press is no longer to be shown. */
@@ -89,7 +94,10 @@ typedef enum ix_effect_group {
    * IX_EFFECT_MOVING.
    */
   IX_GROUP_VIEWPORT = 1 << 0,
-  /** IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN. */
+  /**
+   * IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_DECORATION, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN,
+   * IX_EFFECT_PRESS_HIDDEN.
+   */
   IX_GROUP_GESTURES = 1 << 1,
   IX_GROUP_CURSOR = 1 << 2,      /**< IX_EFFECT_CURSOR. */
   /**
@@ -193,6 +201,26 @@ typedef struct ix_effect {
       uint32_t buttons;   /**< A set of #ix_button. */
       uint32_t modifiers; /**< A set of #ix_modifier. */
     } tap;
+    /** IX_EFFECT_DECORATION. A gesture on a decoration. */
+    struct {
+      ix_point position;      /**< View space. */
+      ix_point page_position; /**< Pdf space. On `page`. */
+      /** View space. The way since the last effect of the same drag; 0 for all but IX_GESTURE_CHANGED. */
+      ix_point delta;
+      ix_point page_delta;    /**< Pdf space. The same on `page`: by so much a host moves the points of the path. */
+      uint64_t key;           /**< The host's number for what is shown; 0 if it has none. */
+      uint64_t page;          /**< The first page of the decoration. */
+      uint32_t gesture;       /**< An #ix_decoration_gesture. The gesture. */
+      /**
+       * An #ix_gesture_state. RECOGNIZED for a tap, a press that rests and a request of the menu; of a drag and a hover
+       * BEGAN, CHANGED (of a drag), ENDED or CANCELLED.
+       */
+      uint32_t state;
+      uint32_t count;         /**< How many taps in a row: 2 for a double tap, which comes after the 1 of its first tap. */
+      uint32_t kind;          /**< An #ix_device_kind. */
+      uint32_t buttons;       /**< A set of #ix_button. */
+      uint32_t modifiers;     /**< A set of #ix_modifier. */
+    } decoration;
     /** IX_EFFECT_CURSOR. */
     struct {
       ix_rect area;      /**< View space. Where it is shown; it holds until the pointer leaves it. */

@@ -317,6 +317,7 @@ typedef enum ix_party_kind {
   IX_PARTY_SCROLL = 5,     /**< The view's own scrolling. */
   IX_PARTY_ZOOM = 6,       /**< The view's own zooming. */
   IX_PARTY_ALL = 7, /**< All others. */
+  IX_PARTY_DECORATIONS = 8, /**< The recognizers by which decorations take gestures; there are some once one with IX_DECORATION_HITTABLE was put. */
   IX_PARTY_KIND_FORCE32 = 0x7fffffff
 } ix_party_kind;
 
@@ -399,6 +400,7 @@ typedef enum ix_step_kind {
   IX_STEP_TAP_CONSUMED = 8, /**< The annotation-tapped hook `id` used the tap up. */
   IX_STEP_TEXT_MODE = 9, /**< Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved. */
   IX_STEP_PRESS_REFUSED = 10, /**< A press began nothing, whatever the subject; `value` is an #ix_press_refusal. */
+  IX_STEP_COVERED = 11, /**< The decoration `id` lies above and takes the gestures. */
   IX_STEP_TOOL_HANDLED = 20, /**< The tool dealt with the event; `value` is its kind, which the text names. */
   IX_STEP_TOOL_PASSED = 21, /**< It did not, and named the mode `other`, or none. */
   IX_STEP_TOOL_CYCLE = 22, /**< The mode `other` had the event already, so the loop ended. */

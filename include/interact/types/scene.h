@@ -298,10 +298,22 @@ typedef struct ix_draw_picture {
 /** How a decoration behaves. */
 typedef enum ix_decoration_flags {
   IX_DECORATION_CLOSED = 1 << 0,   /**< The last point is joined to the first. */
-  IX_DECORATION_HITTABLE = 1 << 1, /**< ix_view_hits() finds it. */
+  IX_DECORATION_HITTABLE = 1 << 1, /**< ix_view_hits() finds it, and it takes gestures: IX_EFFECT_DECORATION. */
   IX_DECORATION_NOTIFIED = 1 << 2, /**< The functions of its kind are called; without it none is. */
+  IX_DECORATION_PASSES_DRAGS = 1 << 3, /**< With IX_DECORATION_HITTABLE: a drag on it scrolls, selects or moves what is below. */
+  IX_DECORATION_PASSES_GESTURES = 1 << 4, /**< With IX_DECORATION_HITTABLE: it is found by ix_view_hits() alone; all gestures, the cursor too, are for what is below. */
   IX_DECORATION_FLAGS_FORCE32 = 0x7fffffff
 } ix_decoration_flags;
+
+/** The gestures that a decoration takes. */
+typedef enum ix_decoration_gesture {
+  IX_DECORATION_GESTURE_TAP = 1, /**< A tap or click; each is told with its count. */
+  IX_DECORATION_GESTURE_HOLD = 2, /**< A press that rested for as long as a long press of a finger; a drag may follow. */
+  IX_DECORATION_GESTURE_DRAG = 3, /**< A drag, from where the press was. */
+  IX_DECORATION_GESTURE_MENU = 4, /**< A click of the secondary button. */
+  IX_DECORATION_GESTURE_HOVER = 5, /**< A mouse, trackpad or pen that came over it without pressing. */
+  IX_DECORATION_GESTURE_FORCE32 = 0x7fffffff
+} ix_decoration_gesture;
 
 /** The look of a decoration, and the pages that it spans. */
 typedef struct ix_decoration {

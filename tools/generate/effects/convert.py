@@ -8,6 +8,7 @@ from .values import binding, c_value
 
 HEAD = f"""// {MARKER}
 import CInteract
+import Decorations
 import Document
 import Forms
 import Geometry

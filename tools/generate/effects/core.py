@@ -6,6 +6,7 @@ from ..text import call, camel, slashes, swift_doc
 from .schema import MARKER, Bit, Effect, Field, Record, Schema
 
 HEAD = f"""// {MARKER}
+public import Decorations
 public import Document
 public import Forms
 public import Geometry

@@ -28,6 +28,7 @@ static const char *number(double value) {{
 
 """
 SWIFT_HEAD = f"""// {MARKER}
+import Decorations
 import Document
 import Forms
 import Geometry

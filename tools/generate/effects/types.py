@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from ..model import GenerateError
 
-SPACES = {"view": "ViewSpace", "canvas": "CanvasSpace", "page": "PageSpace", "content": ""}
+SPACES = {"view": "ViewSpace", "canvas": "CanvasSpace", "page": "PageSpace", "pdf": "PDFSpace", "content": ""}
 SHAPES = {"point": ("ix_point", "Point", 16), "vector": ("ix_point", "Vector", 16), "rect": ("ix_rect", "Rect", 32)}
 IDS = {
     "page": ("PageID", "raw"), "annotation": ("AnnotationID", "raw"), "action": ("ActionID", "raw"),
-    "recognizer": ("RecognizerID", "rawValue"), "layout": ("LayoutID", "rawValue")}
+    "decoration": ("DecorationID", "raw"), "recognizer": ("RecognizerID", "rawValue"), "layout": ("LayoutID", "rawValue")}
 #: C's type, Core's, and Core's value as C's.
 PLAIN = {
     "number": ("double", "Double", "{}"),

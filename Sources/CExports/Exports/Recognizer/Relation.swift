@@ -56,6 +56,7 @@ extension RelationEnd {
     case IX_PARTY_SCROLL.rawValue: self = .owner(RecognizerOwner.scroll)
     case IX_PARTY_ZOOM.rawValue: self = .owner(RecognizerOwner.zoom)
     case IX_PARTY_ALL.rawValue: self = .all
+    case IX_PARTY_DECORATIONS.rawValue: self = .owner(RecognizerOwner.decoration)
     default: throw .invalidArgument
     }
   }

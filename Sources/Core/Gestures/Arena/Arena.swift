@@ -49,6 +49,9 @@ public final class Arena {
   /// True if a sequence is under way, or a contact is down.
   public var isTracking: Bool { resolver.isTracking }
 
+  /// True if a contact is down.
+  public var hasContacts: Bool { !resolver.contacts.isEmpty }
+
   /// The number of the sequence under way or of the last one; the first is 1.
   public var sequenceNumber: UInt64 { resolver.sequence.number }
 

@@ -23,8 +23,15 @@ public struct Decoration: Hashable, Sendable {
     public static let isHittable = Flags(rawValue: 1 << 1)
     /// Its kind's functions are told of the scales.
     public static let isNotified = Flags(rawValue: 1 << 2)
+    /// Drags on it go to what lies below.
+    public static let passesDrags = Flags(rawValue: 1 << 3)
+    /// A hit test finds it, and gestures go to what lies below.
+    public static let passesGestures = Flags(rawValue: 1 << 4)
     /// Every flag there is.
-    public static let known = Flags(rawValue: 1 << 3 - 1)
+    public static let known = Flags(rawValue: 1 << 5 - 1)
+
+    /// True if gestures on it are told of, and reach nothing below.
+    public var takesGestures: Bool { contains(.isHittable) && !contains(.passesGestures) }
   }
 
   /// The host's number for what looks and behaves alike, and is pooled together.
@@ -64,6 +71,17 @@ public struct Decoration: Hashable, Sendable {
     self.fill = fill
     self.labelColor = labelColor
   }
+}
+
+/// A gesture on a decoration. Raw values are stable.
+public enum DecorationGesture: UInt32, Hashable, Sendable {
+  case tap = 1
+  /// A press that rested.
+  case hold = 2
+  case drag = 3
+  /// A click of the secondary button.
+  case menu = 4
+  case hover = 5
 }
 
 /// A corner of a decoration's path: a point of one page.

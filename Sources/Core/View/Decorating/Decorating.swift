@@ -1,6 +1,7 @@
 import Decorations
 import Document
 import Geometry
+import Gestures
 import HitTesting
 import Interactions
 import Layout
@@ -12,6 +13,7 @@ final class Decorating {
   private let pages = DecoratedPages()
   private let items = DecorationItems()
   private var painter = DecorationPainter()
+  private var touch = DecorationTouch()
 
   /// The pages whose sources were asked, in order.
   var configuredPages: [Int] { pages.indices }
@@ -96,6 +98,7 @@ extension Decorating {
     _ decoration: Decoration, _ count: Int, _ vertex: (Int) -> DecorationVertex, _ view: ViewContext
   ) -> DecorationOutcome {
     guard items.canHold(decoration, count, vertex, view) else { return .noSuchPage }
+    if decoration.flags.takesGestures { touch.start(view.arena) }
     if let id = items.reuse(decoration, view) { return items.setPath(id, count, vertex, view) }
     let taken = dequeue(decoration, view)
     guard case .done(let id) = taken else { return taken }
@@ -107,6 +110,7 @@ extension Decorating {
     activate(view)
     guard let range = view.pageRange(decoration.firstPage, decoration.lastPage) else { return .noSuchPage }
     guard pages.isAnyConfigured(of: range) else { return .noOp }
+    if decoration.flags.takesGestures { touch.start(view.arena) }
     return items.dequeue(decoration, view)
   }
 
@@ -154,6 +158,11 @@ extension Decorating {
     items.withBoard { painter.addHits(at: point, slop: slop, of: &$0, to: &hits, view) }
   }
 
+  /// The topmost decoration at a point that takes gestures; `nil` where none does.
+  func target(at point: Point<ViewSpace>, slop: Double, _ view: ViewContext) -> DecorationTarget? {
+    items.withBoard { painter.target(at: point, slop: slop, of: &$0, view) }
+  }
+
   /// An item's path in the view; `nil` for an id that names none in use. Empty where nothing of it is to be seen.
   func viewPath(of id: DecorationID, _ view: ViewContext) -> [Point<ViewSpace>]? {
     items.withBoard { painter.path(of: id, in: $0, view) }
@@ -162,6 +171,36 @@ extension Decorating {
   /// Calls `body` with each edge of the items that show on a page; pdf space of that page.
   func forEachEdge(onPage page: PageID, _ body: (Point<PDFSpace>, Point<PDFSpace>) -> Void) {
     items.forEachEdge(onPage: page, body)
+  }
+}
+
+/// Gestures on decorations (S329).
+extension Decorating {
+  /// True once there was a decoration that takes gestures.
+  var takesGestures: Bool { touch.isOn }
+
+  /// True while a mouse drags a decoration.
+  var isDraggedByMouse: Bool { touch.isDraggedByMouse }
+
+  /// True for the recognizers by which decorations take gestures.
+  func owns(_ id: RecognizerID) -> Bool { touch.owns(id) }
+
+  /// True if the press under way is on a decoration that takes gestures.
+  var takesPress: Bool { touch.takesPress }
+
+  /// A press has come down on a decoration, or on none.
+  func notePress(_ target: DecorationTarget?) { touch.notePress(target) }
+
+  /// The decoration that keeps the press under way from what lies below it.
+  func cover(against trigger: Trigger) -> DecorationID? { touch.cover(against: trigger) }
+
+  func mayBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool { touch.mayBegin(id, moment) }
+
+  func handle(_ event: GestureEvent, _ view: ViewContext) { touch.handle(event, items, view) }
+
+  /// A pointer that is not pressed is over a decoration, or over none.
+  func hover(_ target: DecorationTarget?, _ event: GestureEvent, _ view: ViewContext) {
+    touch.hover(target, event, view)
   }
 }
 

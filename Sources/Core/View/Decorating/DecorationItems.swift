@@ -19,6 +19,8 @@ final class DecorationItems {
 
   subscript(id: DecorationID) -> DecorationItem? { board.pool[id] }
 
+  func isInUse(_ id: DecorationID) -> Bool { board.pool.read(id) { _ in true } ?? false }
+
   func id(forKey key: UInt64) -> DecorationID { board.pool.id(forKey: key) }
 
   func add(_ presenter: any DecorationPresenter, forKind kind: UInt32) -> RegistrationID {

@@ -130,18 +130,46 @@ struct DecorationPainter {
     }
   }
 
+  /// The topmost decoration at a point that takes gestures, before those that the point is only near; `nil` where none does. Warm, it
+  /// allocates nothing.
+  mutating func target(
+    at point: Point<ViewSpace>, slop: Double, of board: inout DecorationBoard, _ view: ViewContext
+  ) -> DecorationTarget? {
+    guard !board.pool.isEmpty else { return nil }
+    let pages = view.document.pages
+    board.sortForDrawing { pages.index(of: $0) ?? -1 }
+    var (place, near) = (board.ids.count - 1, DecorationTarget?.none)
+    while place >= 0 {
+      let id = board.ids[place]
+      place -= 1
+      guard let look = board.pool.read(id, { $0.decoration }), look.flags.takesGestures else { continue }
+      let distance = distance(id, look, of: board, to: point, view)
+      if distance == 0 { return DecorationTarget(id, look, isNear: false) }
+      if distance <= slop, near == nil { near = DecorationTarget(id, look, isNear: true) }
+    }
+    return near
+  }
+
+  /// View units from a point to what is drawn; infinite where nothing of it is to be seen.
+  private mutating func distance(
+    _ id: DecorationID, _ look: Decoration, of board: borrowing DecorationBoard, to point: Point<ViewSpace>,
+    _ view: ViewContext
+  ) -> Double {
+    guard readPath(id, board, view) else { return .infinity }
+    let isClosed = look.flags.contains(.isClosed)
+    let away = DecorationShape.distance(from: point, to: path, isClosed: isClosed, isFilled: look.fill & 0xFF != 0)
+    return max(away - look.width / 2, 0)
+  }
+
   private mutating func hit(
     _ id: DecorationID, _ place: Int, of board: borrowing DecorationBoard, at point: Point<ViewSpace>, _ slop: Double,
     _ view: ViewContext
   ) -> Hit? {
-    guard let look = board.pool.read(id, { $0.decoration }), look.flags.contains(.isHittable),
-      readPath(id, board, view), let page = view.document.pages.index(of: look.firstPage),
+    guard let look = board.pool.read(id, { $0.decoration }), look.flags.contains(.isHittable) else { return nil }
+    let distance = distance(id, look, of: board, to: point, view)
+    guard distance <= slop, let page = view.document.pages.index(of: look.firstPage),
       let toPage = view.viewport.pageFromView(page)
     else { return nil }
-    let isClosed = look.flags.contains(.isClosed)
-    let away = DecorationShape.distance(from: point, to: path, isClosed: isClosed, isFilled: look.fill & 0xFF != 0)
-    let distance = max(away - look.width / 2, 0)
-    guard distance <= slop else { return nil }
     var hit = Hit(
       .decoration, page: page, pageID: look.firstPage, pagePoint: toPage.apply(point), distance: distance, z: place)
     hit.decoration = id.raw

@@ -26,6 +26,7 @@ extension View {
     case RecognizerOwner.back: if event.state == .recognized { _ = run(.back) }
     case RecognizerOwner.forward: if event.state == .recognized { _ = run(.forward) }
     case Component.showAnnotationMenu.rawValue where isOfMenuButton(event.recognizer): routeMenuButton(event)
+    case RecognizerOwner.decoration: routeDecoration(event)
     default:
       if let host = hostRecognizer(event.recognizer) {
         routeHost(event, host)
@@ -42,6 +43,12 @@ extension View {
     }
     emit(.gesture(Effect.GestureSummary(event)), flags: Effect.Flags(event))
     host.stepped(event)
+  }
+
+  private func routeDecoration(_ event: GestureEvent) {
+    guard let kind = arena.spec(of: event.recognizer)?.kind else { return }
+    reportTouch(event, kind)
+    decorating.handle(event, self)
   }
 
   private func routeTool(_ event: GestureEvent) {

@@ -36,6 +36,7 @@ extension View {
 
   /// Follows an indirect pointer; called once a step.
   func updateCursor() {
+    if decorating.takesGestures { followHover() }
     guard let pointer = input.pointer else {
       pointing.forgetAnswer()
       if pointing.show(.arrow) { emit(.cursor(pointing.shown)) }
@@ -73,7 +74,10 @@ extension View {
   /// The pointer of what is being done; `nil` where nothing is.
   private var heldCursor: CursorDescription? {
     // As a rule there is nothing.
-    guard pointing.toolCursor != nil || scrolling.isHeld || textSelecting.isDragging || isTransforming else {
+    guard
+      pointing.toolCursor != nil || scrolling.isHeld || textSelecting.isDragging || isTransforming
+        || decorating.isDraggedByMouse
+    else {
       return nil
     }
     if let toolCursor = pointing.toolCursor, !selectionStandsBefore,
@@ -81,7 +85,7 @@ extension View {
     {
       return CursorDescription(toolCursor)
     }
-    if scrolling.isDraggedByMouse { return CursorDescription(.grabbing) }
+    if scrolling.isDraggedByMouse || decorating.isDraggedByMouse { return CursorDescription(.grabbing) }
     if textSelecting.isDragging {
       return pointing.shown.cursor == .verticalBeam
         ? pointing.shown : CursorDescription(.beam, region: textRegion)
@@ -109,6 +113,9 @@ extension View {
         return Pointed(selection, .transformAnnotation)
       }
       return Pointed(CursorDescription(toolCursor), nil, isTools: true)
+    }
+    if decorating.takesGestures, let over = decorationTarget(at: request.point, request.kind) {
+      return Pointed(CursorDescription(.hand, region: over.id.raw, hover: .highlight), nil)
     }
     if !annotationSelection.isEmpty, let selection = selectionCursor(at: request.point, request.kind) {
       return Pointed(selection, .transformAnnotation)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._effect_words import area, at, number, signed, word
-from .enums import ActionKind, Cursor, EffectFlags, EffectType, GestureState, Part
+from .enums import ActionKind, Cursor, DecorationGesture, EffectFlags, EffectType, GestureState, Part
 
 ARMS: dict[EffectType, str | None] = {
     EffectType.LOST: None,
@@ -23,6 +23,7 @@ ARMS: dict[EffectType, str | None] = {
     EffectType.MOVING: "moving",
     EffectType.GESTURE: "gesture",
     EffectType.TAP: "tap",
+    EffectType.DECORATION: "decoration",
     EffectType.LONG_PRESS: "tap",
     EffectType.PRESS_SHOWN: "tap",
     EffectType.PRESS_HIDDEN: None,
@@ -95,6 +96,7 @@ WORDS: dict[int, Callable[[Any], str]] = {
     EffectType.MOVING: lambda e: f"{e.moving}",
     EffectType.GESTURE: lambda e: f"{word(GestureState, e.state)} {at(e.position)}",
     EffectType.TAP: lambda e: f"{at(e.position)} count={e.count}",
+    EffectType.DECORATION: lambda e: f"{word(DecorationGesture, e.gesture)} {word(GestureState, e.state)} {at(e.position)} page={at(e.page_position)} count={e.count} key={e.key}",
     EffectType.LONG_PRESS: lambda e: f"{at(e.position)} count={e.count}",
     EffectType.PRESS_SHOWN: lambda e: f"{at(e.position)}",
     EffectType.CURSOR: lambda e: f"{word(Cursor, e.cursor)}",

@@ -8,6 +8,7 @@ import Tools
 extension View: ArenaHost {
   public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {
     if let bound = registry.bindings.role(of: id) {
+      if decorating.takesGestures, isCovered(bound, contact) { return false }
       if bound.trigger != .menu {
         guard tools.admits(bound.component), fitsTextMode(bound, id, contact.kind) else { return false }
         // The finger that stops what moves does nothing else.
@@ -23,6 +24,7 @@ extension View: ArenaHost {
       if contact.kind == .touch, tools.mode.isFreehand, !fingersDraw { return false }
       if input.stoppedMotion, arena.spec(of: id)?.kind == .tap { return false }
     }
+    if decorating.takesGestures, decorating.owns(id) { return decorating.takesPress && !input.stoppedMotion }
     return hostRecognizer(id)?.admits(contact, self) ?? true
   }
 
@@ -41,6 +43,7 @@ extension View: ArenaHost {
       guard beginsInTextMode(bound, moment) else { return false }
       return registry.admits(bound.component, at: moment.actingPoint, by: bound.trigger, .begin, self)
     }
+    if decorating.takesGestures, decorating.owns(id) { return decorating.mayBegin(id, moment) }
     return hostRecognizer(id)?.shouldBegin(moment) ?? true
   }
 

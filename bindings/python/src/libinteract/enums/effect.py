@@ -25,6 +25,7 @@ class EffectType(OpenIntEnum):
         MOVING: 1 if a frame is wanted at each refresh.
         GESTURE: A recognizer of the host changed its state.
         TAP: A tap was recognised and handled by the current tool.
+        DECORATION: A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged, hovered over, or its menu was asked for. Nothing below it acted.
         LONG_PRESS: A long press was recognised.
         PRESS_SHOWN: A press may be shown.
         PRESS_HIDDEN: A press is no longer to be shown.
@@ -93,6 +94,8 @@ class EffectType(OpenIntEnum):
     GESTURE = 20
     #: A tap was recognised and handled by the current tool.
     TAP = 21
+    #: A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged, hovered over, or its menu was asked for. Nothing below it acted.
+    DECORATION = 28
     #: A long press was recognised.
     LONG_PRESS = 22
     #: A press may be shown.
@@ -212,7 +215,7 @@ class EffectGroup(OpenIntFlag):
 
     Members:
         VIEWPORT: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_MOVING.
-        GESTURES: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
+        GESTURES: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_DECORATION, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
         CURSOR: IX_EFFECT_CURSOR.
         SELECTION: IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
         ACTIONS: IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
@@ -226,7 +229,7 @@ class EffectGroup(OpenIntFlag):
 
     #: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_MOVING.
     VIEWPORT = 1
-    #: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
+    #: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_DECORATION, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
     GESTURES = 2
     #: IX_EFFECT_CURSOR.
     CURSOR = 4

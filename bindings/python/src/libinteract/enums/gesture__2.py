@@ -238,6 +238,7 @@ class PartyKind(OpenIntEnum):
         SCROLL: The view's own scrolling.
         ZOOM: The view's own zooming.
         ALL: All others.
+        DECORATIONS: The recognizers by which decorations take gestures; there are some once one with IX_DECORATION_HITTABLE was put.
     """
 
     #: `id` is an #ix_recognizer_id.
@@ -254,6 +255,8 @@ class PartyKind(OpenIntEnum):
     ZOOM = 6
     #: All others.
     ALL = 7
+    #: The recognizers by which decorations take gestures; there are some once one with IX_DECORATION_HITTABLE was put.
+    DECORATIONS = 8
 
 
 class DynamicRelation(OpenIntEnum):

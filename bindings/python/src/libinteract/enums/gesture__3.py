@@ -22,6 +22,7 @@ class StepKind(OpenIntEnum):
         TAP_CONSUMED: The annotation-tapped hook `id` used the tap up.
         TEXT_MODE: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
         PRESS_REFUSED: A press began nothing, whatever the subject; `value` is an #ix_press_refusal.
+        COVERED: The decoration `id` lies above and takes the gestures.
         TOOL_HANDLED: The tool dealt with the event; `value` is its kind, which the text names.
         TOOL_PASSED: It did not, and named the mode `other`, or none.
         TOOL_CYCLE: The mode `other` had the event already, so the loop ended.
@@ -50,6 +51,8 @@ class StepKind(OpenIntEnum):
     TEXT_MODE = 9
     #: A press began nothing, whatever the subject; `value` is an #ix_press_refusal.
     PRESS_REFUSED = 10
+    #: The decoration `id` lies above and takes the gestures.
+    COVERED = 11
     #: The tool dealt with the event; `value` is its kind, which the text names.
     TOOL_HANDLED = 20
     #: It did not, and named the mode `other`, or none.

@@ -3,9 +3,32 @@
 
 from __future__ import annotations
 
-from .._open_enum import OpenIntFlag
+from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["DecorationState"]
+__all__ = ["DecorationGesture", "DecorationState"]
+
+
+class DecorationGesture(OpenIntEnum):
+    """The gestures that a decoration takes.
+
+    Members:
+        TAP: A tap or click; each is told with its count.
+        HOLD: A press that rested for as long as a long press of a finger; a drag may follow.
+        DRAG: A drag, from where the press was.
+        MENU: A click of the secondary button.
+        HOVER: A mouse, trackpad or pen that came over it without pressing.
+    """
+
+    #: A tap or click; each is told with its count.
+    TAP = 1
+    #: A press that rested for as long as a long press of a finger; a drag may follow.
+    HOLD = 2
+    #: A drag, from where the press was.
+    DRAG = 3
+    #: A click of the secondary button.
+    MENU = 4
+    #: A mouse, trackpad or pen that came over it without pressing.
+    HOVER = 5
 
 
 class DecorationState(OpenIntFlag):
