@@ -23,6 +23,7 @@ IX_EFFECT_SCROLL = 19
 IX_EFFECT_MOVING = 15
 IX_EFFECT_GESTURE = 20
 IX_EFFECT_TAP = 21
+IX_EFFECT_DECORATION = 28
 IX_EFFECT_LONG_PRESS = 22
 IX_EFFECT_PRESS_SHOWN = 23
 IX_EFFECT_PRESS_HIDDEN = 24
@@ -165,6 +166,26 @@ class ix_effect_u_tap(Structure):
     modifiers: int
     _fields_ = [
         ("position", ix_point), ("count", c_uint32), ("kind", c_uint32), ("buttons", c_uint32), ("modifiers", c_uint32),
+    ]
+
+
+class ix_effect_u_decoration(Structure):
+    position: ix_point
+    page_position: ix_point
+    delta: ix_point
+    page_delta: ix_point
+    key: int
+    page: int
+    gesture: int
+    state: int
+    count: int
+    kind: int
+    buttons: int
+    modifiers: int
+    _fields_ = [
+        ("position", ix_point), ("page_position", ix_point), ("delta", ix_point), ("page_delta", ix_point),
+        ("key", c_uint64), ("page", c_uint64), ("gesture", c_uint32), ("state", c_uint32), ("count", c_uint32),
+        ("kind", c_uint32), ("buttons", c_uint32), ("modifiers", c_uint32),
     ]
 
 
@@ -323,20 +344,4 @@ class ix_effect_u_notice(Structure):
     second: int
     _fields_ = [
         ("position", ix_point), ("first", c_uint64), ("second", c_uint64),
-    ]
-
-
-class ix_effect_u_display_list(Structure):
-    revision: int
-    dirty: ix_rect
-    _fields_ = [
-        ("revision", c_uint64), ("dirty", ix_rect),
-    ]
-
-
-class ix_effect_u_document(Structure):
-    state: int
-    page_count: int
-    _fields_ = [
-        ("state", c_uint32), ("page_count", c_uint32),
     ]

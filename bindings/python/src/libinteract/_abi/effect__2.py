@@ -8,13 +8,29 @@ from ctypes import Array, Structure, Union, c_int32, c_uint32, c_uint64
 from .base import ix_point, ix_rect
 from .effect import (
     ix_effect_u_action, ix_effect_u_annotation_selection, ix_effect_u_caret, ix_effect_u_container, ix_effect_u_cursor,
-    ix_effect_u_display_list, ix_effect_u_document, ix_effect_u_edit, ix_effect_u_field, ix_effect_u_focus,
-    ix_effect_u_gesture, ix_effect_u_layout, ix_effect_u_magnifier, ix_effect_u_media, ix_effect_u_menu,
-    ix_effect_u_moving, ix_effect_u_notice, ix_effect_u_page, ix_effect_u_refusal, ix_effect_u_tap,
-    ix_effect_u_text_selection, ix_effect_u_tool, ix_effect_u_viewport,
+    ix_effect_u_decoration, ix_effect_u_edit, ix_effect_u_field, ix_effect_u_focus, ix_effect_u_gesture,
+    ix_effect_u_layout, ix_effect_u_magnifier, ix_effect_u_media, ix_effect_u_menu, ix_effect_u_moving,
+    ix_effect_u_notice, ix_effect_u_page, ix_effect_u_refusal, ix_effect_u_tap, ix_effect_u_text_selection,
+    ix_effect_u_tool, ix_effect_u_viewport,
 )
 
 
+
+
+class ix_effect_u_display_list(Structure):
+    revision: int
+    dirty: ix_rect
+    _fields_ = [
+        ("revision", c_uint64), ("dirty", ix_rect),
+    ]
+
+
+class ix_effect_u_document(Structure):
+    state: int
+    page_count: int
+    _fields_ = [
+        ("state", c_uint32), ("page_count", c_uint32),
+    ]
 
 
 class ix_effect_u_load(Structure):
@@ -98,6 +114,7 @@ class ix_effect_u(Union):
     moving: ix_effect_u_moving
     gesture: ix_effect_u_gesture
     tap: ix_effect_u_tap
+    decoration: ix_effect_u_decoration
     cursor: ix_effect_u_cursor
     focus: ix_effect_u_focus
     caret: ix_effect_u_caret
@@ -125,8 +142,8 @@ class ix_effect_u(Union):
     _fields_ = [
         ("viewport", ix_effect_u_viewport), ("page", ix_effect_u_page), ("layout", ix_effect_u_layout),
         ("container", ix_effect_u_container), ("moving", ix_effect_u_moving), ("gesture", ix_effect_u_gesture),
-        ("tap", ix_effect_u_tap), ("cursor", ix_effect_u_cursor), ("focus", ix_effect_u_focus),
-        ("caret", ix_effect_u_caret), ("text_selection", ix_effect_u_text_selection),
+        ("tap", ix_effect_u_tap), ("decoration", ix_effect_u_decoration), ("cursor", ix_effect_u_cursor),
+        ("focus", ix_effect_u_focus), ("caret", ix_effect_u_caret), ("text_selection", ix_effect_u_text_selection),
         ("annotation_selection", ix_effect_u_annotation_selection), ("magnifier", ix_effect_u_magnifier),
         ("action", ix_effect_u_action), ("menu", ix_effect_u_menu), ("edit", ix_effect_u_edit),
         ("field", ix_effect_u_field), ("refusal", ix_effect_u_refusal), ("media", ix_effect_u_media),

@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "HitKind", "HitRanking", "Cursor", "CursorTheme", "RegionPlace", "RegionFlags", "HoverEffect", "PointerShape",
-    "PointerState", "PointerFlags", "DrawKind", "DrawRole", "DecorationFlags",
+    "PointerState", "PointerFlags", "DrawKind", "DrawRole",
 ]
 
 
@@ -327,26 +327,3 @@ class DrawRole(OpenIntEnum):
     DECORATION = 20
     #: The label of a decoration.
     DECORATION_LABEL = 21
-
-
-class DecorationFlags(OpenIntFlag):
-    """How a decoration behaves.
-
-    Members:
-        CLOSED: The last point is joined to the first.
-        HITTABLE: ix_view_hits() finds it, and it takes gestures: IX_EFFECT_DECORATION.
-        NOTIFIED: The functions of its kind are called; without it none is.
-        PASSES_DRAGS: With IX_DECORATION_HITTABLE: a drag on it scrolls, selects or moves what is below.
-        PASSES_GESTURES: With IX_DECORATION_HITTABLE: it is found by ix_view_hits() alone; all gestures, the cursor too, are for what is below.
-    """
-
-    #: The last point is joined to the first.
-    CLOSED = 1
-    #: ix_view_hits() finds it, and it takes gestures: IX_EFFECT_DECORATION.
-    HITTABLE = 2
-    #: The functions of its kind are called; without it none is.
-    NOTIFIED = 4
-    #: With IX_DECORATION_HITTABLE: a drag on it scrolls, selects or moves what is below.
-    PASSES_DRAGS = 8
-    #: With IX_DECORATION_HITTABLE: it is found by ix_view_hits() alone; all gestures, the cursor too, are for what is below.
-    PASSES_GESTURES = 16
