@@ -75,6 +75,27 @@ struct TurnedTests {
     }
   }
 
+  @Test("the picture of what is dragged turns with it, also what is drawn by hand", .proves("S274b", "S316"))
+  func pictures() {
+    var signature = made(.stamp, Rect(x: 10, y: 20, width: 60, height: 40))
+    signature.points = [Annotation.PointList(kind: 3, points: [Point(11, 21), Point(40, 59), Point(69, 30)])]
+    for start in [made(.stamp, Rect(x: 10, y: 20, width: 60, height: 40)), signature] {
+      let (center, quad) = (start.rect.center, Quad<PDFSpace>(start.rect))
+      for degrees in [15.0, 90, 180, -100] {
+        let angle = degrees * Double.pi / 180
+        let shown = start.carried(quad, to: start.rotated(by: angle, about: center))
+        let (sin, cos) = Elementary.sinCos(angle)
+        for (from, to) in [(quad.p0, shown.p0), (quad.p1, shown.p1), (quad.p2, shown.p2)] {
+          let way = from - center
+          let wanted = center + Vector(cos * way.dx - sin * way.dy, sin * way.dx + cos * way.dy)
+          #expect(to.distance(to: wanted) < 1e-6)
+        }
+      }
+      let moved = start.carried(quad, to: start.moved(by: Vector(5, 6)))
+      #expect(moved.p0.distance(to: quad.p0 + Vector(5, 6)) < 1e-9)
+    }
+  }
+
   @Test("near 45 degrees, where many boxes fit the rectangle, its own is known", .proves("S316"))
   func halfWay() throws {
     let start = made(.stamp, Rect(x: 10, y: 20, width: 120, height: 30))

@@ -70,6 +70,7 @@ extension Annotation {
   }
 
   private func carried(_ point: Point<PDFSpace>, to now: borrowing Annotation) -> Point<PDFSpace> {
+    if let turned = turnedWithStrokes(point, to: now) { return turned }
     if isDrawnTurned {
       let (from, to) = (standingBox, now.standingBox)
       if appearanceMatrix != now.appearanceMatrix || !from.isStraight, from.width > 0, from.height > 0,
@@ -85,6 +86,23 @@ extension Annotation {
     let x = rect.width > 0 ? (point.x - rect.minX) * now.rect.width / rect.width : 0
     let y = rect.height > 0 ? (point.y - rect.minY) * now.rect.height / rect.height : 0
     return Point(now.rect.minX + x, now.rect.minY + y)
+  }
+
+  /// Where a point has gone with strokes that were turned and keep their size; `nil` for all else.
+  private func turnedWithStrokes(_ point: Point<PDFSpace>, to now: borrowing Annotation) -> Point<PDFSpace>? {
+    guard subtype == .stamp, let list = points.firstIndex(where: { $0.kind == PointsKind.stroke }),
+      list < now.points.count, let first = points[list].points.first, let start = now.points[list].points.first,
+      points[list].points.count == now.points[list].points.count
+    else { return nil }
+    let (old, new) = (points[list].points, now.points[list].points)
+    var far = 0
+    for place in old.indices where old[place].distance(to: first) > old[far].distance(to: first) { far = place }
+    let (a, b) = (old[far] - first, new[far] - start)
+    guard a.length > 0 else { return nil }
+    let (cos, sin) = (a.dot(b) / a.squaredLength, a.cross(b) / a.squaredLength)
+    guard sin.magnitude > 1e-9 || cos < 0, (cos * cos + sin * sin - 1).magnitude < 1e-6 else { return nil }
+    let way = point - first
+    return start + Vector(cos * way.dx - sin * way.dy, sin * way.dx + cos * way.dy)
   }
 
   /// The rectangle round all its points but those of text quads; `nil` without any.
