@@ -256,7 +256,7 @@ extension Resolver {
   private func usesFewerTaps(_ winner: Int, than slot: Int) -> Bool {
     switch specs[winner].kind {
     case .tap: specs[slot].taps > specs[winner].taps
-    case .tapAndDrag: specs[slot].decidesTiesAlone
+    case .tapAndDrag: specs[slot].decidesTiesAlone && specs[slot].taps > 1
     default: false
     }
   }

@@ -53,10 +53,13 @@ extension View {
     finishUnlessInStep()
   }
 
-  /// True if the selected text reads as before; always so outside a reload.
+  /// True if the selected text reads as before; always so outside a reload. What was loaded of it is loaded again.
   private func readsAsBefore() -> Bool {
     guard document.isReloading else { return true }
-    guard let before = textSelecting.textBeforeReload else { return false }
+    guard let before = textSelecting.textBeforeReload, let pages = textSelection.pages(in: document) else {
+      return false
+    }
+    for page in pages { _ = document.load(.text, ofPage: page) }
     var now: [UInt8] = []
     selectedText(appendTo: &now)
     return now == before
