@@ -37,7 +37,8 @@ struct RecognizerTests {
     for device in [DeviceKind.touch, .pen] {
       #expect(rows(.smartZoom, device).map { [$0.spec.taps, $0.spec.minFingers] } == [[2, 1]])
       #expect(rows(.selectText, device).map(\.spec.kind) == [.pan, .longPress])
-      #expect(rows(.showAnnotationMenu, device).map(\.spec.kind) == [.longPress])
+      // A pen has a button for the menu besides.
+      #expect(rows(.showAnnotationMenu, device).map(\.spec.kind) == (device == .pen ? [.longPress, .tap] : [.longPress]))
     }
     #expect(rows(.smartZoom, .mouse).isEmpty)
     for component in Component.allCases {
