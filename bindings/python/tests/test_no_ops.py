@@ -176,6 +176,7 @@ ROWS: dict[str, Callable[[World], object]] = {
     "ix_view_fill_field": lambda w: fill_in_view(w, lambda: w.view.fill_field(w.name.id, "Ada"), 710),
     "ix_view_choose_options": lambda w: fill_in_view(w, lambda: w.view.choose_options(w.combo.id, [1]), 610),
     "ix_view_nudge_selected": lambda w: nothing_to(lambda: w.view.selection.nudge(0, 0)),
+    "ix_view_rotate_selected": lambda w: nothing_to(lambda: w.view.selection.rotate(360)),
     "ix_view_delete_selected": unselected("delete"),
     "ix_view_duplicate_selected": unselected("duplicate"),
     "ix_view_mark_selection": lambda w: nothing_to(lambda: w.view.mark_selection(ix.ToolMode.CREATE_HIGHLIGHT) is not None),
