@@ -38,7 +38,8 @@ struct RecognizerTests {
       #expect(rows(.smartZoom, device).map { [$0.spec.taps, $0.spec.minFingers] } == [[2, 1]])
       #expect(rows(.selectText, device).map(\.spec.kind) == [.pan, .longPress])
       // A pen has a button for the menu besides.
-      #expect(rows(.showAnnotationMenu, device).map(\.spec.kind) == (device == .pen ? [.longPress, .tap] : [.longPress]))
+      let openers: [RecognizerKind] = device == .pen ? [.longPress, .tap] : [.longPress]
+      #expect(rows(.showAnnotationMenu, device).map(\.spec.kind) == openers)
     }
     #expect(rows(.smartZoom, .mouse).isEmpty)
     for component in Component.allCases {
