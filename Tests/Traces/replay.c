@@ -258,7 +258,9 @@ static void *take_pointer(const struct parameter *parameter, const char **from) 
   if (take_null(from)) { return NULL; }
   if (!strncmp(*from, "\"out\"", 5)) {
     *from += 5;
-    return keep(SCRATCH);
+    /* A buffer for a text: its capacity comes next. */
+    const uint64_t room = !strcmp(parameter->type, "char") && **from == ',' ? strtoull(*from + 1, NULL, 10) : 0;
+    return keep(SCRATCH + (room < 1u << 24 ? (size_t)room : 0));
   }
   if (!strcmp(parameter->type, "char")) { return take_text(from); }
   uint8_t *bytes = keep(strlen(*from) / 2 + SCRATCH);

@@ -12,7 +12,7 @@ import pytest
 
 import libinteract as ix
 from helpers import MOUSE
-from libinteract import events
+from libinteract import events, trace
 
 CORPUS = Path(os.environ.get("IX_CORPUS", Path(__file__).resolve().parents[4] / "shared/corpus"))
 needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus at ../shared/corpus or IX_CORPUS")
@@ -97,6 +97,20 @@ def test_a_rectangle_around_the_page_takes_all_and_two_parts_make_the_whole(name
                 words = set(view.selected_text.split())
                 view.select_text_rect(page, (x, y), page, (width, height))
                 assert len(view.selected_text) <= sum(map(len, words)) * 50 and words <= set(whole.split())
+
+
+@needs_corpus
+@pytest.mark.proves("S315a", "S275a")
+def test_a_trace_with_both_and_long_copies_replays() -> None:
+    with ix.open(PAPER) as document, trace.record(document) as recording:
+        with ix.View(document, 800, 1000) as view:
+            view.feed(events.drag([(60, 300), (380, 700)], 100, device=MOUSE, modifiers=ix.Modifier.ALT))
+            assert view.selected_rect(0) and view.selected_text
+            view.feed(events.key("a", 3000, modifiers=ix.Modifier.CONTROL))
+            assert len(view.selected_text) > 5000 and len("".join(view.read_selected_text(999))) > 5000
+            assert view.select_text_rect(0, (50, 100), 2, (300, 400)) and view.mark_selection(ix.ToolMode.CREATE_HIGHLIGHT)
+    with ix.open(PAPER) as document:
+        assert trace.replay(document, recording.lines) == len(recording.lines)
 
 
 @pytest.mark.proves("S315a")

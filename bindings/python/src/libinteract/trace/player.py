@@ -103,7 +103,9 @@ class _Player:
         if on > len(self.views) or (on and self.views[on - 1] is None):
             return -2
         handle = self.views[on - 1] if on else self.document._raw
-        scratch = (ctypes.c_char * _SCRATCH)()
+        # A place for an answer may be a buffer: the capacity that comes with it is one of the numbers.
+        room = max((each for each in line["args"] if isinstance(each, int) and each < 1 << 24), default=0)
+        scratch = (ctypes.c_char * (_SCRATCH + (room if "out" in line["args"] else 0)))()
         kinds = _abi.PROTOTYPES[name][1][1:]
         given = [self._argument(kind, value, scratch) for kind, value in zip(kinds, line["args"])]
         self._own(kinds, given)
