@@ -317,6 +317,7 @@ static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer,
 static int64_t run_view_fill_field(const value *v) { return ix_view_fill_field(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_view_find_decoration(const value *v) { return ix_view_find_decoration(v[0].pointer, (uint64_t)v[1].number, v[2].pointer); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
+static int64_t run_view_get_arrival(const value *v) { return ix_view_get_arrival(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_bouncing(const value *v) { return ix_view_get_bouncing(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_get_caret(const value *v) { return ix_view_get_caret(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_created_kind(const value *v) { return ix_view_get_created_kind(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, v[3].pointer); }
@@ -344,6 +345,7 @@ static int64_t run_view_mark_selection(const value *v) { return ix_view_mark_sel
 static int64_t run_view_measure(const value *v) { return ix_view_measure(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_measuring(const value *v) { return ix_view_measuring(v[0].pointer, v[1].pointer, v[2].pointer); }
 static int64_t run_view_menu_entries(const value *v) { return ix_view_menu_entries(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_navigate(const value *v) { return ix_view_navigate(v[0].pointer, v[1].pointer); }
 static int64_t run_view_new(const value *v) { return ix_view_new(v[0].pointer, (double)v[1].real, (double)v[2].real, v[3].pointer); }
 static int64_t run_view_next_effect(const value *v) { return ix_view_next_effect(v[0].pointer, v[1].pointer); }
 static int64_t run_view_nudge_selected(const value *v) { return ix_view_nudge_selected(v[0].pointer, v[1].point); }
@@ -721,6 +723,7 @@ static const struct call calls[] = {
   {"ix_view_fill_field", run_view_fill_field, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_view_find_decoration", run_view_find_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_get_arrival", run_view_get_arrival, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_arrival), "ix_arrival"}}},
   {"ix_view_get_bouncing", run_view_get_bouncing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_caret", run_view_get_caret, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_caret), "ix_caret"}}},
   {"ix_view_get_created_kind", run_view_get_created_kind, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
@@ -748,6 +751,7 @@ static const struct call calls[] = {
   {"ix_view_measure", run_view_measure, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_measurement), "ix_measurement"}}},
   {"ix_view_measuring", run_view_measuring, STATUS, 3, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_measurement), "ix_measurement"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_menu_entries", run_view_menu_entries, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_menu_entry), "ix_menu_entry"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_navigate", run_view_navigate, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_navigation), "ix_navigation"}}},
   {"ix_view_new", run_view_new, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {OUT, sizeof(ix_view *), "ix_view *"}}},
   {"ix_view_next_effect", run_view_next_effect, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_effect), "ix_effect"}}},
   {"ix_view_nudge_selected", run_view_nudge_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
@@ -864,6 +868,7 @@ static const char *const function_structs[] = {"ix_annotation_functions", "ix_de
   STRUCT(ix_layout_options, IX_LAYOUT_OPTIONS_INIT) \
   STRUCT(ix_measure, IX_MEASURE_INIT) \
   STRUCT(ix_measurement, IX_MEASUREMENT_INIT) \
+  STRUCT(ix_navigation, IX_NAVIGATION_INIT) \
   STRUCT(ix_number_format, IX_NUMBER_FORMAT_INIT) \
   STRUCT(ix_outline_item, IX_OUTLINE_ITEM_INIT) \
   STRUCT(ix_page_functions, IX_PAGE_FUNCTIONS_INIT) \

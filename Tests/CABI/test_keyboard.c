@@ -54,6 +54,7 @@ static double zoom(void) {
 
 static void shortcuts_are_data(void) {
   open_view();
+  CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_INPUT_ANIMATED, 0, 0), IX_OK);
   CHECK(has_row('Z', IX_MODIFIER_CONTROL, IX_COMMAND_UNDO) && has_row('Z', IX_MODIFIER_META, IX_COMMAND_UNDO));
   CHECK_EQUAL(ix_view_use_shortcuts(view, IX_SHORTCUT_SET_MACOS), IX_OK);
   CHECK(!has_row('Z', IX_MODIFIER_CONTROL, IX_COMMAND_UNDO) && has_row('Z', IX_MODIFIER_META, IX_COMMAND_UNDO));

@@ -24,6 +24,8 @@ extension EffectLog {
     case .zoom(let news): "zoom spread=\(news.spread) zoom=\(number(news.zoom))"
     case .scroll(let news):
       "scroll spread=\(news.spread) offset=\(pair(news.x, news.y)) continuous=\(number(news.continuous))"
+    case .navigating(let news):
+      "navigating page=\(unsigned(news.page)) spread=\(unsigned(news.spread)) zoom=\(number(news.zoom))"
     case .moving(let moving): "moving \(moving ? 1 : 0)"
     case .gesture(let news):
       "gesture \(gestureStateWord(news.state.rawValue)) \(pair(news.position.x, news.position.y))"

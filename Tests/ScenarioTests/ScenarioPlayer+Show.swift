@@ -16,11 +16,13 @@ extension ScenarioPlayer {
     switch line.verb {
     case "RESIZE": resize(line, session)
     case "LAYOUT": layOut(line, session)
-    case "FIT": session.setFit(ScenarioPlayer.fit(line.word(0)))
-    case "ZOOM": session.zoom(to: line.number("to"), about: line.point())
-    case "ZOOMTO": _ = session.zoom(to: line.plain.isEmpty ? nil : line.rect(), page: line.whole("page"))
-    case "GOTO": _ = session.show(destination(line))
-    case "SHOW": _ = session.show(page: line.whole("page"))
+    case "FIT": session.setFit(ScenarioPlayer.fit(line.word(0)), animated: line.has("animated"))
+    case "ZOOM": session.zoom(to: line.number("to"), about: line.point(), animated: line.has("animated"))
+    case "ZOOMTO":
+      let rect: Rect<PDFSpace>? = line.plain.contains { $0.contains(".") } ? line.rect() : nil
+      _ = session.zoom(to: rect, page: line.whole("page"), animated: line.has("animated"))
+    case "GOTO": _ = session.show(destination(line), animated: line.has("animated"))
+    case "SHOW": _ = session.show(page: line.whole("page"), animated: line.has("animated"))
     case "CLEAR": session.select(.init())
     case "SHORTCUTS": session.shortcuts = Shortcuts(Shortcuts.Platform(rawValue: UInt32(line.word(0)) ?? 0) ?? .any)
     case "TOOLSOFF": session.turnToolsOff()
@@ -76,19 +78,21 @@ extension ScenarioPlayer {
     let number = UInt32(first) ?? 0
     switch line.verb {
     case "TRY": return attempt(line, session)
-    case "STEP": return did(session.step(spreads: first.hasSuffix("spread"), forward: first.hasPrefix("next")))
+    case "STEP":
+      let (spreads, forward) = (first.hasSuffix("spread"), first.hasPrefix("next"))
+      return did(session.step(spreads: spreads, forward: forward, animated: line.has("animated")))
     case "SPREAD":
       guard session.document.pages.count > 0 else { return "no-op" }
-      return session.show(spread: Int(number)) ? "ok" : "not-found"
+      return session.show(spread: Int(number), animated: line.has("animated")) ? "ok" : "not-found"
     case "SCROLL":
       let way = line.numbers(0)
-      return did(session.scrollNow(by: Vector(way[0], way[1])))
+      return did(session.scroll(by: Vector(way[0], way[1]), animated: line.has("animated")))
     case "TOOL":
       let mode = number == 0 ? session.tools.defaultMode : ToolMode(rawValue: number)
       return said(session.selectTool(mode, pinned: line.has("pinned"), variant: UInt32(line.whole("variant"))))
     case "DEFAULTTOOL": return said(session.tools.setDefault(ToolMode(rawValue: number)))
-    case "BACK": return did(session.goBack())
-    case "FORWARD": return did(session.goForward())
+    case "BACK": return did(session.goBack(animated: line.has("animated")))
+    case "FORWARD": return did(session.goForward(animated: line.has("animated")))
     case "SELECT": return select(line, session)
     case "SELECTAT": return did(session.selectText(at: line.point(), by: granularity(line.word(1))))
     case "UNLOCK":

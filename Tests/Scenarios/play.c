@@ -111,6 +111,13 @@ static void set_layout(player *p, const char *line) {
   must(ix_view_set_layout(p->view, &options), line);
 }
 
+/* Goes there: in an animation if the line says so. */
+static ix_status navigate(player *p, const char *line, ix_navigation *where, uint32_t kind) {
+  where->kind = kind;
+  where->flags = has(line, " animated") ? IX_NAVIGATION_ANIMATED : 0;
+  return ix_view_navigate(p->view, where);
+}
+
 static void go_to(player *p, const char *line) {
   static const char *const kinds[] = {"NONE", "XYZ", "FIT", "FIT_H", "FIT_V", "FIT_R", "FIT_B", "FIT_BH", "FIT_BV"};
   ix_destination place = {.size = sizeof place};
@@ -129,7 +136,10 @@ static void go_to(player *p, const char *line) {
     *members[i].member = number(line, members[i].name, 0);
     place.flags |= members[i].flag;
   }
-  must(ix_view_show_destination(p->view, &place), line);
+  ix_navigation where = IX_NAVIGATION_INIT;
+  where.destination = place;
+  if (!has(line, " animated")) must(ix_view_show_destination(p->view, &place), line);
+  else must(navigate(p, line, &where, IX_NAVIGATION_DESTINATION), line);
 }
 
 static void zoom_to(player *p, const char *line) {
@@ -140,13 +150,50 @@ static void zoom_to(player *p, const char *line) {
     sscanf(word_at(line, has(line, "ZOOMTO page=") ? 2 : 1, text), "%lf,%lf", &box.x0, &box.y0);
     sscanf(dots + 2, "%lf,%lf", &box.x1, &box.y1);
   }
-  must(ix_view_zoom_to_rect(p->view, (uint32_t)number(line, "page=", 0), dots ? &box : NULL), line);
+  ix_navigation where = IX_NAVIGATION_INIT;
+  where.index = (uint32_t)number(line, "page=", 0);
+  where.rect = box;
+  if (!has(line, " animated")) must(ix_view_zoom_to_rect(p->view, where.index, dots ? &box : NULL), line);
+  else must(navigate(p, line, &where, dots ? IX_NAVIGATION_RECT : IX_NAVIGATION_WHOLE_PAGE), line);
+}
+
+static uint32_t step_of(const char *line) {
+  return has(line, "next-spread") ? IX_STEP_NEXT_SPREAD
+         : has(line, "previous-spread") ? IX_STEP_PREVIOUS_SPREAD
+         : has(line, "next-viewport") ? IX_STEP_NEXT_VIEWPORT : IX_STEP_PREVIOUS_VIEWPORT;
+}
+
+/* The acts that go somewhere in an animation, beside GOTO and ZOOMTO. Returns 0 for what is none of them. */
+static int set_out(player *p, const char *line, const char *verb, ix_status *status) {
+  static const struct { const char *verb; uint32_t kind; } acts[] = {
+      {"SHOW", IX_NAVIGATION_PAGE}, {"SPREAD", IX_NAVIGATION_SPREAD}, {"STEP", IX_NAVIGATION_STEP}, {"ZOOM", IX_NAVIGATION_ZOOM},
+      {"FIT", IX_NAVIGATION_FIT}, {"SCROLL", IX_NAVIGATION_SCROLL}, {"BACK", IX_NAVIGATION_BACK}, {"FORWARD", IX_NAVIGATION_FORWARD}};
+  ix_navigation where = IX_NAVIGATION_INIT;
+  char name[64];
+  if (!has(line, " animated")) return 0;
+  where.index = strcmp(verb, "SPREAD") ? (uint32_t)number(line, "page=", 0) : (uint32_t)atoi(word_at(line, 1, name));
+  where.choice = strcmp(verb, "STEP") ? fit_of(line) : step_of(line);
+  where.point = point_at(line, 1);
+  where.zoom = number(line, "to=", 1);
+  for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
+    if (strcmp(verb, acts[i].verb)) continue;
+    *status = navigate(p, line, &where, acts[i].kind);
+    return 1;
+  }
+  return 0;
 }
 
 /* Acts on the view that say nothing. Returns 0 for what is none of them. */
 static int show(player *p, const char *line, const char *verb) {
   double width = 0, height = 0, value = 0;
   unsigned setting = 0;
+  ix_status status = IX_OK;
+  if (!strcmp(verb, "SHOW") || !strcmp(verb, "ZOOM") || !strcmp(verb, "FIT")) {
+    if (set_out(p, line, verb, &status)) {
+      must(status, line);
+      return 1;
+    }
+  }
   if (!strcmp(verb, "RESIZE")) {
     sscanf(line, "RESIZE %lfx%lf", &width, &height);
     must(ix_view_set_geometry(p->view, width, height, number(line, "scale=", 0), number(line, "inch=", 0)), line);
@@ -197,20 +244,14 @@ static ix_status use_tool(player *p, const char *line) {
   return ix_view_use_tool(p->view, mode, has(line, " pinned") ? IX_TOOL_PINNED : 0u, variant);
 }
 
-static ix_status step(player *p, const char *line) {
-  uint32_t wanted = has(line, "next-spread") ? IX_STEP_NEXT_SPREAD
-                    : has(line, "previous-spread") ? IX_STEP_PREVIOUS_SPREAD
-                    : has(line, "next-viewport") ? IX_STEP_NEXT_VIEWPORT : IX_STEP_PREVIOUS_VIEWPORT;
-  return ix_view_step(p->view, wanted);
-}
-
 /* Acts of which the status is said. Returns 0 for what is none of them. */
 static int ask(player *p, const char *line, const char *verb, ix_status *status) {
   char name[64];
   ix_point at = point_at(line, 1);
   word_at(line, 1, name);
+  if (set_out(p, line, verb, status)) return 1;
   if (!strcmp(verb, "TRY")) *status = ix_component_try(p->view, component_of(p, name), point_at(line, 2));
-  else if (!strcmp(verb, "STEP")) *status = step(p, line);
+  else if (!strcmp(verb, "STEP")) *status = ix_view_step(p->view, step_of(line));
   else if (!strcmp(verb, "SPREAD")) *status = ix_view_show_spread(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "SCROLL")) *status = ix_view_scroll_by(p->view, at.x, at.y);
   else if (!strcmp(verb, "TOOL")) *status = use_tool(p, line);

@@ -117,10 +117,10 @@ class Player:
         members = {
             name: float(words.named[name]) for name in ("left", "top", "right", "bottom", "zoom") if name in words.named}
         self.live.show_destination(ix.Destination(
-            ix.DestinationKind[words.plain[0]], words.whole("page"), **members))
+            ix.DestinationKind[words.plain[0]], words.whole("page"), **members), animated=words.animated)
 
     def step(self, words: Words) -> None:
-        self.say(lambda: self.live.step(ix.Step[words.plain[0].upper().replace("-", "_")]))
+        self.say(lambda: self.live.step(ix.Step[words.plain[0].upper().replace("-", "_")], animated=words.animated))
 
     # Input.
 
@@ -283,7 +283,8 @@ class Player:
             self.say(lambda: self.live._call(lib.ix_view_set_tool, mode) == 0)
 
     def zoom_to(self, words: Words) -> None:
-        self.live.zoom_to_rect(words.whole("page"), ix.Rect(*words.ends()) if words.plain else None)
+        box = ix.Rect(*words.ends()) if any(".." in word for word in words.plain) else None
+        self.live.zoom_to_rect(words.whole("page"), box, animated=words.animated)
 
 
 def signed(index: int) -> int:
@@ -313,12 +314,13 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "SELECTED": lambda p, w: p.said.extend(f"  text {line}" for line in p.live.selected_text.splitlines()),
     "SELECTAT": lambda p, w: p.say(lambda: p.live.select_text_at(*w.pair(), ix.Granularity[w.plain[1].upper()])),
     "CLEAR": lambda p, w: p.live.clear_text_selection(),
-    "SHOW": lambda p, w: p.live.show_page(w.whole("page")),
-    "FIT": lambda p, w: p.live.set_fit(FITS[w.plain[0]]),
-    "ZOOM": lambda p, w: p.live.set_zoom(w.number("to"), *w.pair()),
-    "SCROLL": lambda p, w: p.say(lambda: p.live.scroll_by(*w.pair())),
-    "BACK": lambda p, w: p.say(p.live.go_back), "FORWARD": lambda p, w: p.say(p.live.go_forward),
-    "SPREAD": lambda p, w: p.say(lambda: p.live.show_spread(int(w.plain[0]))),
+    "SHOW": lambda p, w: p.live.show_page(w.whole("page"), animated=w.animated),
+    "FIT": lambda p, w: p.live.set_fit(FITS[w.plain[0]], animated=w.animated),
+    "ZOOM": lambda p, w: p.live.set_zoom(w.number("to"), *w.pair(), animated=w.animated),
+    "SCROLL": lambda p, w: p.say(lambda: p.live.scroll_by(*w.pair(), animated=w.animated)),
+    "BACK": lambda p, w: p.say(lambda: p.live.go_back(animated=w.animated)),
+    "FORWARD": lambda p, w: p.say(lambda: p.live.go_forward(animated=w.animated)),
+    "SPREAD": lambda p, w: p.say(lambda: p.live.show_spread(int(w.plain[0]), animated=w.animated)),
     "DEFAULTTOOL": lambda p, w: p.say(lambda: p.live.set_default_tool(ix.ToolMode(int(w.plain[0])))),
     "TOOLSOFF": lambda p, w: p.live.turn_tools_off(),
     "UNDO": lambda p, w: p.say(lambda: p.made.undo() is not None),

@@ -57,6 +57,10 @@ class Words:
         return sum(flag for word, flag in FLAGS.items() if word in self.plain)
 
     @property
+    def animated(self) -> bool:
+        return "animated" in self.plain
+
+    @property
     def modifiers(self) -> int:
         words = {"ctrl": ix.Modifier.CONTROL, "shift": ix.Modifier.SHIFT, "alt": ix.Modifier.ALT}
         return sum(value for word, value in words.items() if word in self.plain)

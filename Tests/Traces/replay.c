@@ -365,6 +365,7 @@ int main(int count, char **words) {
     return 2;
   }
   uint32_t flags = strstr(lines[0], "\"masked\":true") ? IX_TRACE_MASK_TEXT : 0;
+  if (strstr(lines[0], "\"trace\":1,")) { flags |= IX_TRACE_VERSION_1; }
   ix_document_record(document, take_line, NULL, NULL, flags | IX_TRACE_REPLAY);
   while (!differs && at < line_count) {
     if (is_line(lines[at], "call")) { perform(lines[at]); } else { fail("nothing"); }

@@ -133,6 +133,11 @@ static void write_words(FILE *out, const ix_effect *e) {
         out, "scroll spread=%d offset=%s,%s continuous=%s", (int32_t)e->u.container.spread,
         number(e->u.container.offset.x), number(e->u.container.offset.y), number(e->u.container.continuous));
       break;
+    case IX_EFFECT_NAVIGATING:
+      fprintf(
+        out, "navigating page=%u spread=%u zoom=%s", e->u.navigation.page, e->u.navigation.spread,
+        number(e->u.navigation.zoom));
+      break;
     case IX_EFFECT_MOVING:
       fprintf(out, "moving %u", e->u.moving.moving);
       break;

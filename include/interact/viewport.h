@@ -209,4 +209,46 @@ IX_API ix_status ix_view_convert_point(
 IX_API ix_status ix_view_get_matrix(
     ix_view *view, uint32_t index, uint32_t from, uint32_t to, ix_matrix *out_matrix);
 
+/** @name Navigation
+ *
+ * One call that goes to a page, a place or a zoom, at once or in an animation.
+ *
+ *  @{ */
+
+/**
+ * Goes to a page, a place or a zoom, at once or in an animation.
+ *
+ * With IX_NAVIGATION_ANIMATED the view sets out from the time that it was handed last: advance it to the
+ * present before this call, and at each frame while ix_view_is_moving() says so. The navigation has its
+ * target at once, so the next one begins from there: "on by one viewport" three times in a row leads to where
+ * it would without an animation, the places to go back to are the same, and ix_view_get_arrival() tells it. A
+ * press, a pinch, a wheel without detents and Escape stop it where it is. It ends at its target to the bit as
+ * without the flag, and is there at once if the view is resized or laid out anew on the way. Of a way of more
+ * than three frames the middle is left out.
+ *
+ * @param navigation  Copied.
+ * @retval IX_NO_OP                   There is nowhere to go: at an end, without a place to go back to.
+ * @retval IX_ERROR_NOT_FOUND         A page or spread that does not exist.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind, flag, step or fit, or an invalid number.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: As the call that the kind names; an allocation at the start, none a frame.
+ */
+IX_API ix_status ix_view_navigate(ix_view *view, const ix_navigation *navigation);
+
+/**
+ * Tells where the view will stand when what moves has come to rest: the page that a page number shows during
+ * a navigation.
+ *
+ * @param out_arrival  Where it is now, if nothing moves.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ *
+ * Cost: O(log pages).
+ */
+IX_API ix_status ix_view_get_arrival(ix_view *view, ix_arrival *out_arrival);
+
+/** @} */
+
 #endif

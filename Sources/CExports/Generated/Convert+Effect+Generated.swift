@@ -52,6 +52,10 @@ extension ix_effect {
     case .scroll(let news):
       type = IX_EFFECT_SCROLL.rawValue
       setContainer(news)
+    case .navigating(let news):
+      type = IX_EFFECT_NAVIGATING.rawValue
+      subject = news.pageID.raw
+      u.navigation = .init(page: news.page.c, spread: news.spread.c, zoom: news.zoom)
     case .moving(let moving):
       type = IX_EFFECT_MOVING.rawValue
       u.moving = .init(moving: moving ? 1 : 0, reserved: 0)

@@ -6,6 +6,7 @@ extension ix_action: SizedStruct {}
 extension ix_activation: SizedStruct {}
 extension ix_annotation: SizedStruct {}
 extension ix_annotation_functions: SizedStruct {}
+extension ix_arrival: SizedStruct {}
 extension ix_asset: SizedStruct {}
 extension ix_caret: SizedStruct {}
 extension ix_change: SizedStruct {}
@@ -22,6 +23,7 @@ extension ix_layout_functions: SizedStruct {}
 extension ix_layout_info: SizedStruct {}
 extension ix_measure: SizedStruct {}
 extension ix_measurement: SizedStruct {}
+extension ix_navigation: SizedStruct {}
 extension ix_number_format: SizedStruct {}
 extension ix_outline_item: SizedStruct {}
 extension ix_page_functions: SizedStruct {}

@@ -28,6 +28,9 @@ final class Recorder {
   private let masks: Bool
   /// True while a trace is played: then nothing is written to files.
   var isReplay = false
+  /// Of the lines, and of what views were like by default. 1: keys and notches of wheels jumped.
+  var version: UInt64 = Recorder.latestVersion
+  static var latestVersion: UInt64 { 2 }
   private var calls: [Call] = []
   private var watched: [Watched] = []
 
@@ -40,7 +43,7 @@ final class Recorder {
   /// The first line: which version of the library, and of what document.
   func writeHead(_ box: DocumentBox) {
     emit(box) {
-      $0.word("trace", 1)
+      $0.word("trace", version)
       $0.word("version", UInt64(clamping: ABI.version))
       $0.word("state", UInt64(clamping: box.document.state.rawValue))
       $0.word("pages", UInt64(clamping: box.document.pages.count))
@@ -129,6 +132,7 @@ final class Recorder {
 
   /// A view was made.
   func watch(_ view: ViewBox) {
+    if version == 1 { view.core.animatesInput = false }
     watched.append(Watched(view: view, reader: view.core.addReader(mask: .all)))
   }
 

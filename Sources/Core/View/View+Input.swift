@@ -89,8 +89,14 @@ extension View {
   }
 
   func handle(wheel sample: WheelSample) {
-    if sample.phase != .momentumUpdate, !isTurningByWheel, !sample.flags.contains(.consumed) { stopMotion() }
+    let goesOn = sample.phase == .momentumUpdate || isTurningByWheel || addsToNavigation(sample)
+    if !goesOn, !sample.flags.contains(.consumed) { stopMotion() }
     arena.handle(sample, self)
+  }
+
+  /// True for a notch of a wheel during a navigation: it leads farther from where that one goes.
+  private func addsToNavigation(_ sample: WheelSample) -> Bool {
+    scrolling.isNavigating && settings.animatesInput && sample.v120 != .zero
   }
 
   func handle(trackpad sample: TrackpadSample) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import tempfile
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -271,7 +272,7 @@ def traced(value: int) -> Hashable:
         made.annotations(0)[0].set_text(Kind.CONTENTS, "secret")
         made.save(Path(folder) / "file.pdf")
         recorder.stop_listening(made)
-    return any("secret" in line for line in lines), len(source.saved)
+    return any("secret" in line for line in lines), len(source.saved), json.loads(lines[0])["trace"]
 
 
 @probe("ix_page_flags", refuses=False)

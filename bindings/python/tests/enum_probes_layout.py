@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Hashable
 
 import libinteract as ix
-from libinteract import events
+from libinteract import _abi, events
+from libinteract._call import sized
+from libinteract._core import lib
 
 from enum_world import document, frames, marker, probe, told, view_of
 
@@ -105,6 +108,29 @@ def step(value: int) -> Hashable:
     view.step(ix.Step(value))
     told(view, events.hover(1, 1, 10))
     return view.viewport.offset
+
+
+@probe("ix_navigation_kind")
+def navigation_kind(value: int) -> Hashable:
+    view = view_of(document(5), 400, 300)
+    wanted = sized(_abi.ix_navigation)
+    view.zoom_to_rect(1, ix.Rect(0, 0, 70, 70))
+    view.zoom_to_rect(2, None)
+    view.zoom_to_rect(2, ix.Rect(10, 10, 60, 60))
+    view.go_back()
+    wanted.kind, wanted.index, wanted.choice, wanted.zoom, wanted.point = value, 3, 3, 1.7, _abi.ix_point(30, 40)
+    wanted.rect, wanted.destination = _abi.ix_rect(20, 20, 50, 60), ix.Destination(ix.DestinationKind.XYZ, 4, top=200)._raw()
+    view._check(lib.ix_view_navigate(view._raw, wanted))
+    return view.viewport
+
+
+@probe("ix_navigation_flags", refuses=True)
+def navigation_flags(value: int) -> Hashable:
+    view = view_of(document(5), 400, 300)
+    wanted = sized(_abi.ix_navigation)
+    wanted.kind, wanted.index, wanted.flags, wanted.destination.size = ix.NavigationKind.PAGE, 3, value, ctypes.sizeof(_abi.ix_destination)
+    view._check(lib.ix_view_navigate(view._raw, wanted))
+    return view.is_moving
 
 
 @probe("ix_space", refuses=lambda value: view_of(document(1)).convert(0, ix.Space(value), 0, 0, ix.Space.VIEW))

@@ -216,6 +216,7 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
         view.document, x=90, y=310, width=150, height=80)))),
     S.WHEEL_STEP: (10, page(lambda _: [events.wheel(100, 100, 10, notches_y=1)])),
     S.WHEEL_ZOOM_STEP: (2, page(lambda _: [events.wheel(100, 100, 10, notches_y=-1, modifiers=ix.Modifier.CONTROL)])),
+    S.INPUT_ANIMATED: (0, page(lambda _: [events.wheel(100, 100, 10, notches_y=1)])),
     S.ANIMATED: (0, page(tap(60, 27, count=2))),
     S.ANIMATION_TIME: (1500, page(lambda _: [*events.tap(60, 27, 100, count=2), events.hover(5, 5, 480)])),
     S.BOUNCES: (0, page(lambda _: events.drag([(200, 50), (200, 200)], 100, duration=600))),

@@ -21,6 +21,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_PAGE_DISPLAY = 17,          /**< A page comes into sight, or leaves it. */
   IX_EFFECT_ZOOM = 18,                  /**< A container zoomed; of the whole document the outer one. */
   IX_EFFECT_SCROLL = 19,                /**< A container scrolled. */
+  IX_EFFECT_NAVIGATING = 25,            /**< An animated navigation begins, or the one under way gets another target. */
   IX_EFFECT_MOVING = 15,                /**< 1 if a frame is wanted at each refresh. */
   IX_EFFECT_GESTURE = 20,               /**< A recognizer of the host changed its state. */
   IX_EFFECT_TAP = 21,                   /**< A tap was recognised and handled by the current tool. */
@@ -91,7 +92,7 @@ typedef enum ix_effect_flags {
 typedef enum ix_effect_group {
   /**
    * IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT,
-   * IX_EFFECT_MOVING.
+   * IX_EFFECT_NAVIGATING, IX_EFFECT_MOVING.
    */
   IX_GROUP_VIEWPORT = 1 << 0,
   /**
@@ -168,6 +169,12 @@ typedef struct ix_effect {
       ix_point offset;   /**< The point at the top left of the container, in units of its content. */
       double continuous; /**< Where between the spreads the middle of the view is. */
     } container;
+    /** IX_EFFECT_NAVIGATING. Where an animated navigation leads. */
+    struct {
+      uint32_t page;   /**< The page that will be the current one; UINT32_MAX without pages. */
+      uint32_t spread; /**< Its spread. */
+      double zoom;     /**< The zoom there, view units a point. */
+    } navigation;
     /** IX_EFFECT_MOVING. */
     struct {
       uint32_t moving;   /**< 1 if a frame is wanted at each refresh. */

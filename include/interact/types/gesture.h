@@ -482,6 +482,7 @@ typedef struct ix_explanation_step {
 typedef enum ix_trace_flags {
   IX_TRACE_MASK_TEXT = 1 << 0, /**< Typed characters become x, other texts as many x as they have bytes. */
   IX_TRACE_REPLAY = 1 << 1, /**< A trace is being played: ix_document_save() counts as done and writes no file. */
+  IX_TRACE_VERSION_1 = 1 << 2, /**< The trace that is being played begins with "trace":1. Its views have the default of then: IX_SETTING_INPUT_ANIMATED 0. */
   IX_TRACE_FLAGS_FORCE32 = 0x7fffffff
 } ix_trace_flags;
 

@@ -109,6 +109,60 @@ typedef enum ix_step {
   IX_STEP_FORCE32 = 0x7fffffff
 } ix_step;
 
+/** The place or zoom that a navigation goes to. */
+typedef enum ix_navigation_kind {
+  IX_NAVIGATION_PAGE = 1,        /**< `page` or `index`, as ix_view_show_page(). */
+  IX_NAVIGATION_SPREAD = 2,      /**< `index`, as ix_view_show_spread(). */
+  IX_NAVIGATION_STEP = 3,        /**< `choice`, an #ix_step, as ix_view_step(). */
+  IX_NAVIGATION_DESTINATION = 4, /**< `destination`, as ix_view_show_destination(). */
+  IX_NAVIGATION_RECT = 5,        /**< `rect` of `page` or `index`, as ix_view_zoom_to_rect(). */
+  IX_NAVIGATION_WHOLE_PAGE = 6,  /**< All of `page` or `index`, as ix_view_zoom_to_rect() without a rectangle. */
+  IX_NAVIGATION_ZOOM = 7,        /**< `zoom` about `point`, as ix_view_set_zoom(). */
+  IX_NAVIGATION_FIT = 8,         /**< `choice`, an #ix_fit, as ix_view_set_fit(). */
+  IX_NAVIGATION_SCROLL = 9,      /**< By `point`, as ix_view_scroll_by(). */
+  IX_NAVIGATION_BACK = 10,       /**< As ix_view_go_back(). */
+  IX_NAVIGATION_FORWARD = 11,    /**< As ix_view_go_forward(). */
+  IX_NAVIGATION_KIND_FORCE32 = 0x7fffffff
+} ix_navigation_kind;
+
+/** How a navigation goes. */
+typedef enum ix_navigation_flags {
+  IX_NAVIGATION_ANIMATED = 1 << 0, /**< In an animation of IX_SETTING_ANIMATION_TIME; at once while IX_SETTING_ANIMATED is 0. */
+  IX_NAVIGATION_FLAGS_FORCE32 = 0x7fffffff
+} ix_navigation_flags;
+
+/** Where a view is to go, and how. What the kind does not name is of no account. */
+typedef struct ix_navigation {
+  uint32_t size;    /**< sizeof(ix_navigation). */
+  uint32_t kind;    /**< An #ix_navigation_kind. */
+  uint32_t flags;   /**< A set of #ix_navigation_flags. */
+  uint32_t choice;  /**< An #ix_step or an #ix_fit. */
+  ix_page_id page;  /**< The page by its id; 0: `index` says which. */
+  uint32_t index;   /**< The page's or the spread's, from 0. */
+  uint32_t reserved;
+  double zoom;      /**< View units a point. */
+  ix_point point;   /**< view space: what is under it stays under it. For a scroll how far to look right and down. */
+  ix_rect rect;     /**< pdf space. */
+  ix_destination destination; /**< As for ix_view_show_destination(). */
+} ix_navigation;
+#define IX_NAVIGATION_INIT \
+  {sizeof(ix_navigation), 0, 0, 0, 0, 0, 0, 0, {0, 0}, {0, 0, 0, 0}, \
+   {sizeof(ix_destination), 0, 0, UINT32_MAX, 0, 0, 0, 0, 0}}
+
+/** Where a view will stand when what moves has come to rest. */
+typedef struct ix_arrival {
+  uint32_t size;     /**< sizeof(ix_arrival). */
+  uint32_t moving;   /**< 1 if something moves; 0: the view stands there already. */
+  ix_page_id page;   /**< The page that will be the current one; 0 without pages. */
+  uint32_t index;    /**< Its index, from 0; UINT32_MAX without pages. */
+  uint32_t spread;   /**< Index of its spread, from 0; UINT32_MAX without pages. */
+  uint32_t fit;      /**< An #ix_fit. */
+  uint32_t reserved;
+  ix_point offset;   /**< canvas space: what will lie at the top left of the view. */
+  double zoom;       /**< View units a point. */
+  uint64_t time_ns;  /**< When it will be there; 0 if nothing moves. */
+} ix_arrival;
+
 /** Where a view stands. */
 typedef struct ix_viewport {
   uint32_t size;     /**< sizeof(ix_viewport). */
@@ -319,7 +373,8 @@ typedef enum ix_setting {
   IX_SETTING_HIT_RANKING = 11,    /**< An #ix_hit_ranking. */
   IX_SETTING_WHEEL_STEP = 12,     /**< A notch. */
   IX_SETTING_WHEEL_ZOOM_STEP = 13, /**< The factor of a notch. */
-  IX_SETTING_ANIMATED = 14,       /**< 0: no animations, for people who need that. */
+  IX_SETTING_ANIMATED = 14,       /**< 0: motion is reduced, for people who need that: navigation, keys, notches, smart zoom and turns of pages jump, and
+                                       an animation under way is at its end at once. What a hand throws still flies on. */
   IX_SETTING_ANIMATION_TIME = 15, /**< How long an animation takes. */
   IX_SETTING_BOUNCES = 16,        /**< 0: nothing is pulled beyond an end. */
   IX_SETTING_GREASE = 17,         /**< 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version
@@ -328,6 +383,8 @@ typedef enum ix_setting {
   IX_SETTING_STYLUS_MODE = 19,    /**< An #ix_stylus_mode. */
   IX_SETTING_TEXT_SELECTION_MODE = 20, /**< By device: an #ix_text_selection_mode, from the next press on. */
   IX_SETTING_SNAP_TO_WORDS = 21,  /**< 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default. */
+  IX_SETTING_INPUT_ANIMATED = 22, /**< 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while
+                                       IX_SETTING_ANIMATED is 0. */
   IX_SETTING_MINIMUM_SIZE = 30,   /**< The least side of an annotation that is resized, in points. */
   IX_SETTING_TRANSFORM_LIMIT = 31, /**< An #ix_limit_mode. */
   IX_SETTING_ALTERATIONS = 32,    /**< A set of #ix_alteration: what a user may do to shapes. */

@@ -20,13 +20,15 @@ import Document
 func documentRecord(
   _ box: Changing<DocumentBox>, _ trace: ix_trace_query?, _ data: UserData, _ flags: Choices<ix_trace_flags>
 ) throws(IXError) -> ix_status {
-  guard flags & ~(IX_TRACE_MASK_TEXT.rawValue | IX_TRACE_REPLAY.rawValue) == 0 else { throw .invalidArgument }
+  let known = IX_TRACE_MASK_TEXT.rawValue | IX_TRACE_REPLAY.rawValue | IX_TRACE_VERSION_1.rawValue
+  guard flags & ~known == 0 else { throw .invalidArgument }
   guard let trace else { return box.record(nil) ? IX_OK : IX_NO_OP }
   guard box.viewCount == 0 else {
     throw box.failure(.conflict, "a trace begins before the first view of its document is made")
   }
   let recorder = Recorder(trace, data, masks: flags & IX_TRACE_MASK_TEXT.rawValue != 0)
   recorder.isReplay = flags & IX_TRACE_REPLAY.rawValue != 0
+  if flags & IX_TRACE_VERSION_1.rawValue != 0 { recorder.version = 1 }
   _ = box.record(recorder)
   return IX_OK
 }

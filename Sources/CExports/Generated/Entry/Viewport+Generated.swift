@@ -2,6 +2,23 @@
 
 public import CInteract
 
+/// See viewNavigate in Exports/Viewport/Navigation.swift.
+@_cdecl("ix_view_navigate")
+public func viewNavigate(_ view: ViewHandle?, _ navigation: UnsafePointer<ix_navigation>?) -> ix_status {
+  withView(view, .change, "ix_view_navigate", [.sized(navigation)]) { view throws(IXError) in
+    try viewNavigate(view, navigation)
+  }
+}
+
+/// See viewGetArrival in Exports/Viewport/Navigation.swift.
+@_cdecl("ix_view_get_arrival")
+public func viewGetArrival(_ view: ViewHandle?, _ outArrival: UnsafeMutablePointer<ix_arrival>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewGetArrival(view, outArrival)
+    return IX_OK
+  }
+}
+
 /// See viewSetLayout in Exports/Viewport/Viewport.swift.
 @_cdecl("ix_view_set_layout")
 public func viewSetLayout(_ view: ViewHandle?, _ options: UnsafePointer<ix_layout_options>?) -> ix_status {

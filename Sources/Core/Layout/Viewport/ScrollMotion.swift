@@ -43,6 +43,7 @@ public struct ScrollMotion: Hashable, Sendable {
     case throwing(from: ViewPose, inner: Bool, x: AxisMotion, y: AxisMotion)
     case change(from: ViewPose, MotionSpring, seconds: Double)
     case drift(from: ViewPose, inner: Bool, velocity: Vector<ViewSpace>, x: Span, y: Span)
+    case navigation(NavigationPath)
   }
 
   /// How far a drift may go along an axis, in view units from its start.
@@ -83,9 +84,33 @@ public struct ScrollMotion: Hashable, Sendable {
     target = from.moved(by: Vector(x.way(velocity.dx, seconds), y.way(velocity.dy, seconds)), inner: inner)
   }
 
+  /// A navigation to a place that was chosen.
+  init(navigating way: NavigationPath, to target: ViewPose, seconds: Double, at time: UInt64) {
+    path = .navigation(way)
+    startTime = time
+    endTime = ScrollMotion.end(time, seconds.clamped(1e-3, 60))
+    self.target = target
+  }
+
   /// True if it goes to a place that was chosen, such as the turn of a page, rather than where a throw leads.
   public var isChange: Bool {
-    if case .change = path { true } else { false }
+    switch path {
+    case .change, .navigation: true
+    case .throwing, .drift: false
+    }
+  }
+
+  /// The way of a navigation; `nil` for any other motion.
+  var navigation: NavigationPath? {
+    if case .navigation(let way) = path { way } else { nil }
+  }
+
+  /// True if it is the inner container alone that a fling or drift moves.
+  var movesInner: Bool {
+    switch path {
+    case .throwing(_, let inner, _, _), .drift(_, let inner, _, _, _): inner
+    case .change, .navigation: false
+    }
   }
 
   /// True if it has come to its end.
@@ -103,6 +128,8 @@ public struct ScrollMotion: Hashable, Sendable {
       return from.interpolated(to: target, share)
     case .drift(let from, let inner, let velocity, let x, let y):
       return from.moved(by: Vector(x.way(velocity.dx, t), y.way(velocity.dy, t)), inner: inner)
+    case .navigation(let way):
+      return way.pose(at: t)
     }
   }
 
@@ -118,8 +145,13 @@ public struct ScrollMotion: Hashable, Sendable {
       return from.way(to: target) * pace
     case .drift(_, _, let velocity, let x, let y):
       return Vector(x.isDone(velocity.dx, t) ? 0 : velocity.dx, y.isDone(velocity.dy, t) ? 0 : velocity.dy)
+    case .navigation(let way):
+      return way.velocity(at: t)
     }
   }
+
+  /// The time since it began, in seconds.
+  func elapsed(_ time: UInt64) -> Double { seconds(time) }
 
   private func seconds(_ time: UInt64) -> Double {
     time > startTime ? Double(time - startTime) / 1e9 : 0

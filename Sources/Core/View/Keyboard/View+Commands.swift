@@ -10,31 +10,33 @@ import Tools
 /// Carrying commands out.
 extension View {
   /// Does what a command says. Returns `false`, with nothing changed, where it has nothing to do.
-  public func run(_ command: Command) -> Bool {
+  ///
+  /// - Parameter animated: True if the view goes to another place or zoom in an animation.
+  public func run(_ command: Command, animated: Bool = false) -> Bool {
     let did =
-      runView(command) ?? runSelection(command) ?? runFocus(command) ?? runCaret(command)
+      runView(command, animated) ?? runSelection(command) ?? runFocus(command) ?? runCaret(command)
       ?? runPointer(command) ?? false
     finishUnlessInStep()
     return did
   }
 
   /// `nil` for a command of another kind.
-  private func runView(_ command: Command) -> Bool? {
+  private func runView(_ command: Command, _ animated: Bool) -> Bool? {
     switch command {
-    case .scrollLeft: scrollByStep(-1, 0)
-    case .scrollRight: scrollByStep(1, 0)
-    case .scrollUp: scrollByStep(0, -1)
-    case .scrollDown: scrollByStep(0, 1)
-    case .previousViewport: turnViewport(forward: false)
-    case .nextViewport: turnViewport(forward: true)
-    case .documentStart: show(page: 0)
-    case .documentEnd: show(page: document.pages.count - 1)
-    case .zoomIn: zoomByStep(1.25)
-    case .zoomOut: zoomByStep(0.8)
-    case .fitPage: fit(.page)
-    case .fitWidth: fit(.width)
-    case .back: goBack()
-    case .forward: goForward()
+    case .scrollLeft: scrollByStep(-1, 0, animated)
+    case .scrollRight: scrollByStep(1, 0, animated)
+    case .scrollUp: scrollByStep(0, -1, animated)
+    case .scrollDown: scrollByStep(0, 1, animated)
+    case .previousViewport: turnViewport(forward: false, animated)
+    case .nextViewport: turnViewport(forward: true, animated)
+    case .documentStart: show(page: 0, animated: animated)
+    case .documentEnd: show(page: document.pages.count - 1, animated: animated)
+    case .zoomIn: zoomByStep(1.25, animated)
+    case .zoomOut: zoomByStep(0.8, animated)
+    case .fitPage: fit(.page, animated)
+    case .fitWidth: fit(.width, animated)
+    case .back: goBack(animated: animated)
+    case .forward: goForward(animated: animated)
     case .selectAll: selectAll()
     case .cancel: escape()
     case .undo: document.undo() != nil
@@ -43,34 +45,35 @@ extension View {
     }
   }
 
-  private func scrollByStep(_ dx: Double, _ dy: Double) -> Bool {
-    stopMotion()
-    _ = scrollNow(by: Vector(dx, dy) * settings.wheel.step)
+  private func scrollByStep(_ dx: Double, _ dy: Double, _ animated: Bool) -> Bool {
+    _ = scroll(by: Vector(dx, dy) * settings.wheel.step, animated: animated)
     return true
   }
 
-  private func turnViewport(forward: Bool) -> Bool {
-    stopMotion()
+  private func turnViewport(forward: Bool, _ animated: Bool) -> Bool {
+    if !animated { stopMotion() }
     let page = viewport.bounds.height * 0.9
-    if !step(spreads: false, forward: forward) { _ = scrollNow(by: Vector(0, forward ? page : -page)) }
+    if !step(spreads: false, forward: forward, animated: animated) {
+      _ = scroll(by: Vector(0, forward ? page : -page), animated: animated)
+    }
     return true
   }
 
-  private func zoomByStep(_ factor: Double) -> Bool {
-    stopMotion()
-    changeViewport { $0.zoom(by: factor, about: $0.bounds.center) }
+  private func zoomByStep(_ factor: Double, _ animated: Bool) -> Bool {
+    zoom(by: factor, about: viewport.bounds.center, animated: animated)
     return true
   }
 
-  private func fit(_ fit: FitMode) -> Bool {
-    stopMotion()
-    setFit(fit)
+  private func fit(_ fit: FitMode, _ animated: Bool) -> Bool {
+    setFit(fit, animated: animated)
     return true
   }
 
-  /// Undoes the innermost thing first: a running gesture, a chosen vertex, a selection, the caret, the focus.
+  /// Undoes the innermost thing first: a navigation under way, a running gesture, a chosen vertex, a selection, the caret, the focus.
   private func escape() -> Bool {
-    if arena.isTracking || textSelecting.isDragging || isTransforming {
+    if scrolling.isNavigating {
+      stopMotion()
+    } else if arena.isTracking || textSelecting.isDragging || isTransforming {
       arena.cancelAll(.cancelledByHost)
       routeGestures()
       cancelTextSelection()

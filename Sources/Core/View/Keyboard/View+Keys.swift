@@ -19,7 +19,7 @@ extension View {
     let rows = keyboard.shortcuts.rows
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
       if sample.isRepeat, row.command.isDoneOnce { return true }
-      if run(row.command) { return true }
+      if run(row.command, animated: settings.animatesInput) { return true }
     }
     return false
   }

@@ -19,6 +19,8 @@ struct Scrolling {
   private var anchor: PanAnchor?
   private var push: WheelPush?
   private var edge: EdgeDrift?
+  /// The navigation that the motion belongs to; `nil` where something else moves.
+  private var navigation: Navigation?
 
   var isMoving: Bool { motionEnd != nil }
 
@@ -32,19 +34,19 @@ struct Scrolling {
   func pose(at time: UInt64) -> ViewPose? { motion?.pose(at: time) }
 
   /// Starts a motion in place of the current one; `nil` for none.
-  mutating func start(_ motion: ScrollMotion?) { self.motion = motion }
+  mutating func start(_ motion: ScrollMotion?) { (self.motion, navigation) = (motion, nil) }
 
   /// Stops the motion. Returns where it is; `nil` at rest.
   mutating func stop(at now: UInt64) -> ViewPose? {
     guard isMoving, let caught = motion else { return nil }
-    motion = nil
+    (motion, navigation) = (nil, nil)
     (halted, haltedAt) = (caught.isChange ? caught : nil, now)
     return caught.pose(at: now)
   }
 
   /// Ends the motion; nothing remembers it. Returns where it leads.
   mutating func finish() -> ViewPose? {
-    defer { motion = nil }
+    defer { (motion, navigation) = (nil, nil) }
     return motion?.target
   }
 
@@ -63,6 +65,41 @@ struct Scrolling {
 
   /// Where the change that was stopped last would have led.
   var haltedTarget: ViewPose? { halted?.target }
+}
+
+/// An animated navigation.
+private struct Navigation {
+  /// How the viewport will stand when it has arrived.
+  let goal: ScrollState
+  /// The point that its zoom keeps in place.
+  let focus: Point<ViewSpace>?
+}
+
+/// Animated navigations.
+extension Scrolling {
+  /// True while a navigation is under way.
+  var isNavigating: Bool { isMoving && navigation != nil }
+
+  /// The motion that goes on; `nil` at rest.
+  var running: ScrollMotion? { isMoving ? motion : nil }
+
+  /// How the viewport will stand when the navigation under way has arrived; `nil` without one.
+  var goal: ScrollState? { isMoving ? navigation?.goal : nil }
+
+  /// Starts on the way to a place, in place of what moves now.
+  mutating func start(_ motion: ScrollMotion, to goal: ScrollState, about focus: Point<ViewSpace>?) {
+    let kept = focus ?? self.focus(ifZoomLeadsTo: motion.target)
+    self.motion = motion
+    navigation = Navigation(goal: goal, focus: kept)
+  }
+
+  /// The point that the zoom under way keeps in place, where another target has the same zoom: then only the place differs.
+  func focus(ifZoomLeadsTo target: ViewPose) -> Point<ViewSpace>? {
+    guard let navigation, let before = motion?.target, before.spread == target.spread,
+      before.outer.zoom == target.outer.zoom, before.inner.zoom == target.inner.zoom
+    else { return nil }
+    return navigation.focus
+  }
 }
 
 /// News of motions.

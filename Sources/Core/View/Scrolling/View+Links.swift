@@ -54,20 +54,22 @@ extension View {
   }
 
   /// Goes to a place that is not next to this one, which is noted to come back to.
-  func jump(_ change: (inout Viewport) -> Bool) -> Bool {
-    stopMotion()
-    let here = viewport.place
-    var goal = viewport
-    guard change(&goal) else { return false }
-    if let here { places.leave(here) }
-    changeViewport { $0 = goal }
-    return true
+  ///
+  /// The place left is that where a navigation under way leads: so the places are the same as after jumps.
+  func jump(animated: Bool = false, _ change: (inout Viewport) -> Bool) -> Bool {
+    if !animates(animated) { stopMotion() }
+    let here = comingViewport.place
+    return navigate(animated: animated) {
+      guard change(&$0) else { return false }
+      if let here { places.leave(here) }
+      return true
+    }
   }
 
   /// Goes to a destination; `false` where its page does not exist.
-  public func show(_ destination: Destination) -> Bool {
+  public func show(_ destination: Destination, animated: Bool = false) -> Bool {
     let drawn = destination.fitsContent ? drawnBounds(ofPage: destination.page ?? viewport.pageIndex ?? -1) : nil
-    return jump { $0.show(destination, content: drawn) }
+    return jump(animated: animated) { $0.show(destination, content: drawn) }
   }
 
   /// The bounds of what is known to be drawn on a page, its text, which is loaded for it; `nil` where there is none.
@@ -83,19 +85,24 @@ extension View {
   }
 
   /// Back to where the last jump came from; `false` where there was none.
-  public func goBack() -> Bool {
-    stopMotion()
-    guard let here = viewport.place, let there = places.back(from: here) else { return false }
-    changeViewport { _ = $0.show(there) }
-    return true
+  public func goBack(animated: Bool = false) -> Bool {
+    if !animates(animated) { stopMotion() }
+    guard let here = comingViewport.place, let there = places.back(from: here) else { return false }
+    return go(to: there, animated: animated)
   }
 
   /// Forward again.
-  public func goForward() -> Bool {
-    stopMotion()
-    guard let here = viewport.place, let there = places.forward(from: here) else { return false }
-    changeViewport { _ = $0.show(there) }
-    return true
+  public func goForward(animated: Bool = false) -> Bool {
+    if !animates(animated) { stopMotion() }
+    guard let here = comingViewport.place, let there = places.forward(from: here) else { return false }
+    return go(to: there, animated: animated)
+  }
+
+  private func go(to place: ViewPlace, animated: Bool) -> Bool {
+    navigate(animated: animated) {
+      _ = $0.show(place)
+      return true
+    }
   }
 
   /// Runs an action of the document, as following a link does. `false` for an id that names none.

@@ -28,10 +28,12 @@ extension View {
   func move(_ change: (inout Viewport) -> Bool) -> Bool {
     let running = scrolling.running(at: now, stopped: input.stoppedMotion)
     let velocity = running?.velocity(at: now) ?? .zero
+    let coming = scrolling.goal
     stopMotion()
     var goal = viewport
     // A turn during a turn continues from the page that was to come.
     if let running, running.isChange { goal.apply(running.target) }
+    if let coming { goal.scrollState = coming }
     guard change(&goal) || running?.isChange ?? false else { return false }
     let target = goal.pose
     let way = viewport.animation(to: target, at: now, settings: settings.motion, velocity: velocity)
@@ -73,6 +75,7 @@ extension View {
 
   /// The motion has come to its end.
   func endMotion() {
+    if scrolling.isNavigating { return arrive() }
     guard let target = scrolling.finish() else { return }
     changeViewport { $0.apply(target) }
     guard let loosePoint = transforming.loosePoint, scrolling.isAtEdge else { return }

@@ -37,7 +37,7 @@ extension View {
     case .ended: endScroll(event)
     case .cancelled:
       scrolling.letGo()
-      startSettling(about: event.position)
+      if !scrolling.isNavigating { startSettling(about: event.position) }
     default: break
     }
   }
@@ -46,8 +46,18 @@ extension View {
   private func scrollNotches(_ event: GestureEvent) {
     guard event.state == .began || event.state == .changed else { return }
     let way = event.v120 * (settings.wheel.step / 120)
+    if settings.animatesInput { return scrollInTime(way) }
     let outcome = changeViewport { $0.scroll(by: way) }
     if outcome.consumed == .zero, showsOneSpread, way.dy != 0 { _ = turnPage(forward: way.dy > 0) }
+  }
+
+  /// The same in time. Where one spread shows at a time a notch at its edge turns the page.
+  private func scrollInTime(_ way: Vector<ViewSpace>) {
+    let turns = showsOneSpread && way.dy != 0
+    _ = navigate(animated: true) {
+      if $0.scroll(by: way).consumed != .zero { return true }
+      return turns && $0.step(spreads: true, forward: way.dy > 0)
+    }
   }
 
   var showsOneSpread: Bool { viewport.layout.scrolling == .perSpread }
@@ -99,6 +109,8 @@ extension View {
 
   private func endScroll(_ event: GestureEvent) {
     let held = scrolling.letGo()
+    // The notches of a wheel have their way still to go.
+    if scrolling.isNavigating { return }
     if let held, held.turns {
       startTurn(from: held.spread, event.flags.contains(.fling) ? scrollWay(event, event.velocity) : .zero)
     } else if event.flags.contains(.fling), event.velocity != .zero {
@@ -140,6 +152,7 @@ extension View {
     guard event.state == .began || event.state == .changed, settings.wheel.step > 0 else { return }
     let steps = event.isNotch ? event.v120.dy / 120 : event.delta.dy / settings.wheel.step
     let factor = Elementary.pow(settings.wheel.zoomStep, -steps)
+    if event.isNotch, settings.animatesInput { return zoom(by: factor, about: event.position, animated: true) }
     changeViewport { $0.zoom(by: factor, about: event.position) }
   }
 }

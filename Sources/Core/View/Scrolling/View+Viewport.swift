@@ -30,53 +30,73 @@ extension View {
 
   /// Sets the view's size and what its display is like; keeps the anchor and the fit (S260).
   public func setGeometry(size: Size<ViewSpace>, display: DisplaySettings) {
-    stopMotion()
-    viewport.display = display
-    hosting.note(.configured)
-    resizeLayout(to: size)
+    atRest {
+      viewport.display = display
+      hosting.note(.configured)
+      resizeLayout(to: size)
+    }
   }
 
   /// Keeps the zoom to a fit from now on.
-  public func setFit(_ fit: FitMode) {
-    stopMotion()
-    changeViewport { $0.setFit(fit) }
+  public func setFit(_ fit: FitMode, animated: Bool = false) {
+    _ = navigate(animated: animated) {
+      $0.setFit(fit)
+      return true
+    }
   }
 
   /// Zooms about a point of the view.
-  public func zoom(to zoom: Double, about focus: Point<ViewSpace>) {
-    stopMotion()
-    changeViewport { $0.zoom(to: zoom, about: focus) }
+  public func zoom(to zoom: Double, about focus: Point<ViewSpace>, animated: Bool = false) {
+    _ = navigate(animated: animated, about: focus) {
+      $0.zoom(to: zoom, about: focus)
+      return true
+    }
+  }
+
+  /// Zooms by a factor about a point of the view.
+  func zoom(by factor: Double, about focus: Point<ViewSpace>, animated: Bool) {
+    _ = navigate(animated: animated, about: focus) {
+      $0.zoom(by: factor, about: focus)
+      return true
+    }
   }
 
   /// Scrolls at once. Returns whether anything moved.
-  public func scrollNow(by delta: Vector<ViewSpace>) -> Bool {
-    stopMotion()
-    return changeViewport { $0.scroll(by: delta).consumed } != .zero
+  public func scrollNow(by delta: Vector<ViewSpace>) -> Bool { scroll(by: delta, animated: false) }
+
+  /// Scrolls. Returns whether anything moved, or will.
+  public func scroll(by delta: Vector<ViewSpace>, animated: Bool) -> Bool {
+    navigate(animated: animated) { $0.scroll(by: delta).consumed != .zero }
   }
 
   /// Shows a page; `false` for an index out of range.
-  public func show(page: Int) -> Bool {
-    stopMotion()
-    return changeViewport { $0.show(page: page) }
+  public func show(page: Int, animated: Bool = false) -> Bool {
+    navigate(animated: animated) { $0.show(page: page) }
   }
 
   /// Shows a spread; `false` for an index out of range.
-  public func show(spread: Int) -> Bool {
-    stopMotion()
-    return changeViewport { $0.show(spread: spread) }
+  public func show(spread: Int, animated: Bool = false) -> Bool {
+    navigate(animated: animated) { $0.show(spread: spread) }
   }
 
   /// One spread or one viewport on or back; `false` at an end.
-  public func step(spreads: Bool, forward: Bool) -> Bool {
-    if let target = scrolling.finishChange() { changeViewport { $0.apply(target) } }
-    stopMotion()
-    return changeViewport {
-      switch (spreads, forward) {
-      case (true, true): $0.showNextSpread()
-      case (true, false): $0.showPreviousSpread()
-      case (false, true): $0.showNextViewport()
-      case (false, false): $0.showPreviousViewport()
-      }
+  public func step(spreads: Bool, forward: Bool, animated: Bool = false) -> Bool {
+    if !animates(animated) {
+      arrive()
+      if let target = scrolling.finishChange() { changeViewport { $0.apply(target) } }
+    }
+    return navigate(animated: animated) { $0.step(spreads: spreads, forward: forward) }
+  }
+}
+
+extension Viewport {
+  /// One spread or one viewport on or back; `false`, with nothing changed, at an end.
+  mutating func step(spreads: Bool, forward: Bool) -> Bool {
+    switch (spreads, forward) {
+    case (true, true): showNextSpread()
+    case (true, false): showPreviousSpread()
+    case (false, true): showNextViewport()
+    case (false, false): showPreviousViewport()
     }
   }
 }
@@ -90,7 +110,7 @@ extension View {
 
   /// Shows a rectangle of a page as large as the view holds it, the whole page for `nil`; `false` for a page that does
   /// not exist. The place left can be returned to.
-  public func zoom(to rect: Rect<PDFSpace>?, page: Int) -> Bool {
-    jump { $0.zoom(toPDFRect: rect, page: page) }
+  public func zoom(to rect: Rect<PDFSpace>?, page: Int, animated: Bool = false) -> Bool {
+    jump(animated: animated) { $0.zoom(toPDFRect: rect, page: page) }
   }
 }

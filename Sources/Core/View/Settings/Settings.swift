@@ -12,8 +12,16 @@ public struct ViewSettings: Hashable, Sendable {
   public var editing = EditingSettings()
   /// How things move by themselves.
   public var motion = MotionSettings()
-  /// True if fast scroll, smart zoom and links move there in an animation; reduced motion has none.
+  /// True if fast scroll, smart zoom and navigation move there in an animation; reduced motion has none.
   public var isAnimated = true
+  /// True if keys and notches of wheels move the view in an animation, where there are any.
+  public var animatesInput: Bool {
+    get { isAnimated && inputIsAnimated }
+    set { inputIsAnimated = newValue }
+  }
+  private var inputIsAnimated = true
+  /// True if keys and notches are to be animated, whether or not there are animations.
+  var wantsAnimatedInput: Bool { inputIsAnimated }
   public var doubleTaps = DoubleTaps()
   public var stylusMode = StylusMode.automatic
   public var text = TextSelectionSettings()

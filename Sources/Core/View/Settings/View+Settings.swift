@@ -87,7 +87,10 @@ extension View {
       settings.ranking = ranking
     case .wheelStep: settings.wheel.step = value
     case .wheelZoomStep: settings.wheel.zoomStep = value.clamped(1.0001, 16)
-    case .animated: settings.isAnimated = value != 0
+    case .animated:
+      settings.isAnimated = value != 0
+      arriveWhereJumpsAreWanted()
+    case .inputAnimated: settings.animatesInput = value != 0
     case .animationTime: settings.motion.animationDuration = value / 1000
     case .bounces: settings.motion.bounces = value != 0
     case .grease: settings.grease = value != 0
@@ -97,6 +100,13 @@ extension View {
     case .doubleTap, .stylusMode, .textSelectionMode: return false
     }
     return true
+  }
+
+  /// Motion is reduced from now on: what is under way is there at once.
+  private func arriveWhereJumpsAreWanted() {
+    guard !settings.isAnimated else { return }
+    arrive()
+    finishUnlessInStep()
   }
 
   private func value(of setting: ViewSetting, _ kind: DeviceKind) -> Double {
@@ -113,6 +123,7 @@ extension View {
     case .wheelStep: settings.wheel.step
     case .wheelZoomStep: settings.wheel.zoomStep
     case .animated: settings.isAnimated ? 1 : 0
+    case .inputAnimated: settings.wantsAnimatedInput ? 1 : 0
     case .animationTime: settings.motion.animationDuration * 1000
     case .bounces: settings.motion.bounces ? 1 : 0
     case .grease: settings.grease ? 1 : 0
@@ -147,11 +158,18 @@ private enum ViewSetting: UInt32 {
   case stylusMode = 19
   case textSelectionMode = 20
   case snapsToWords = 21
+  case inputAnimated = 22
   case plainScroll = 38
   case plainZoom = 39
 }
 
 extension View {
+  /// True if keys and notches of wheels move the view in an animation.
+  public var animatesInput: Bool {
+    get { settings.animatesInput }
+    set { settings.animatesInput = newValue }
+  }
+
   /// Sets how the view lies in its window; returns `false` and changes nothing where the map flattens the plane.
   public func setWindowTransform(_ transform: Transform<ViewSpace, WindowSpace>) -> Bool {
     viewport.setWindowTransform(transform)

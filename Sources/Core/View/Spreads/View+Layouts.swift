@@ -55,10 +55,11 @@ extension View {
 
   /// Makes the layout in use anew: a host's is asked again, the derived one is what its options say.
   public func remakeLayout(_ reason: Effect.LayoutNews.Reason) {
-    stopMotion()
-    let made = newLayout(viewSize: viewport.viewSize)
-    announceLayout(reason)
-    relayout { $0.replace(with: made) }
+    atRest {
+      let made = newLayout(viewSize: viewport.viewSize)
+      announceLayout(reason)
+      relayout { $0.replace(with: made) }
+    }
   }
 
   /// Sets the options of a layout; those of the derived one hold until it is made anew.
@@ -76,13 +77,14 @@ extension View {
   }
 
   private func takeOptions(_ options: LayoutOptions, _ reason: Effect.LayoutNews.Reason, fit: FitMode?) {
-    stopMotion()
-    announceLayout(reason)
-    relayout {
-      // Without a fit the zoom stays as it was.
-      if let fit, fit == .none { $0.setFit(fit) }
-      $0.setOptions(options)
-      if let fit { $0.setFit(fit) }
+    atRest {
+      announceLayout(reason)
+      relayout {
+        // Without a fit the zoom stays as it was.
+        if let fit, fit == .none { $0.setFit(fit) }
+        $0.setOptions(options)
+        if let fit { $0.setFit(fit) }
+      }
     }
   }
 

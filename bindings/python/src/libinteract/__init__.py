@@ -40,6 +40,7 @@ from .text import Glyph, TextSpan
 from .tools import ToolStyle
 from .reader import Reader
 from .view import View
+from .navigation import Arrival
 from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
 
 __version__ = _abi.VERSION

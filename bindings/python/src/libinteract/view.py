@@ -33,6 +33,7 @@ from .page_editing import ViewStateCalls
 from .hosting import HostCalls
 from .measuring import MeasuringCalls
 from .menu import MenuCalls
+from .navigation import NavigationCalls
 from .text_selection import TextSelectionCalls
 from .tools import ToolCalls
 from .reader import Reader, array_of
@@ -51,7 +52,7 @@ _NONE = 0xFFFFFFFF
 
 class View(
     HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, MeasuringCalls, MenuCalls,
-    KeyboardCalls, TextSelectionCalls, ViewStateCalls
+    KeyboardCalls, NavigationCalls, TextSelectionCalls, ViewStateCalls
 ):
     """One view onto a document. Use it from one thread at a time."""
 
@@ -189,40 +190,6 @@ class View(
         width, height = self.size
         self.set_zoom(zoom, width / 2, height / 2)
 
-    def set_fit(self, fit: Fit) -> None:
-        """Sets how the zoom follows the size of the view."""
-        self._call(lib.ix_view_set_fit, fit)
-
-    def set_zoom(self, zoom: float, x: float, y: float) -> None:
-        """Zooms; what is under the point of the view stays under it."""
-        self._call(lib.ix_view_set_zoom, zoom, point(x, y))
-
-    def scroll_by(self, dx: float, dy: float) -> bool:
-        """Scrolls at once. Returns whether anything moved."""
-        return self._call(lib.ix_view_scroll_by, dx, dy) == _abi.IX_OK
-
-    def show_page(self, page: PageLike) -> None:
-        """Shows a page, its top at the top of the view."""
-        call, value = either(page, lib.ix_view_show_page, lib.ix_view_show_page_by_id)
-        self._call(call, value)
-
-    def show_spread(self, index: int) -> bool:
-        """Shows a spread; `False` in a document without pages."""
-        return self._call(lib.ix_view_show_spread, index) == _abi.IX_OK
-
-    def zoom_to_rect(self, page: PageLike, rect: Rect | None) -> None:
-        """Shows a rectangle of a page, in pdf space, as large as the view holds it; the whole page without one."""
-        call, value = either(page, lib.ix_view_zoom_to_rect, lib.ix_view_zoom_to_rect_by_id)
-        self._call(call, value, None if rect is None else _abi.ix_rect(*rect))
-
-    def show_destination(self, destination: Destination) -> None:
-        """Goes to a destination; the place left can be returned to."""
-        self._call(lib.ix_view_show_destination, destination._raw())
-
-    def step(self, step: Step) -> bool:
-        """One spread or viewport on or back; `False` at an end."""
-        return self._call(lib.ix_view_step, step) == _abi.IX_OK
-
     def run_action(self, action: Action | int) -> None:
         """Runs an action, as following a link does; conditions are not asked. Effects report the result.
 
@@ -230,14 +197,6 @@ class View(
             NotFound: There is no such action.
         """
         self._call(lib.ix_view_run_action, action if isinstance(action, int) else action.id)
-
-    def go_back(self) -> bool:
-        """Returns to the place before the last jump; `False` where there is none."""
-        return self._call(lib.ix_view_go_back) == _abi.IX_OK
-
-    def go_forward(self) -> bool:
-        """Undoes `go_back`; `False` where there is nothing to go to."""
-        return self._call(lib.ix_view_go_forward) == _abi.IX_OK
 
     def visible_pages(self) -> list[VisiblePage]:
         """The pages in sight, from the first one on."""

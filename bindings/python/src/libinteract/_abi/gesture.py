@@ -207,6 +207,7 @@ IX_OUTCOME_NEEDS_GESTURE = 6
 # ix_trace_flags
 IX_TRACE_MASK_TEXT = 1
 IX_TRACE_REPLAY = 2
+IX_TRACE_VERSION_1 = 4
 
 
 class ix_activation_u_selection(Structure):

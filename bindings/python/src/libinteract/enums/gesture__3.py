@@ -139,9 +139,12 @@ class TraceFlags(OpenIntFlag):
     Members:
         MASK_TEXT: Typed characters become x, other texts as many x as they have bytes.
         REPLAY: A trace is being played: ix_document_save() counts as done and writes no file.
+        VERSION_1: The trace that is being played begins with "trace":1. Its views have the default of then: IX_SETTING_INPUT_ANIMATED 0.
     """
 
     #: Typed characters become x, other texts as many x as they have bytes.
     MASK_TEXT = 1
     #: A trace is being played: ix_document_save() counts as done and writes no file.
     REPLAY = 2
+    #: The trace that is being played begins with "trace":1. Its views have the default of then: IX_SETTING_INPUT_ANIMATED 0.
+    VERSION_1 = 4

@@ -6,8 +6,8 @@ from __future__ import annotations
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
-    "SpreadMode", "Axis", "ScrollMode", "Fit", "LayoutFlags", "Sizing", "Step", "LayoutClass", "LayoutReason",
-    "LayoutFunction", "LayoutFault",
+    "SpreadMode", "Axis", "ScrollMode", "Fit", "LayoutFlags", "Sizing", "Step", "NavigationKind", "NavigationFlags",
+    "LayoutClass", "LayoutReason", "LayoutFunction", "LayoutFault",
 ]
 
 
@@ -143,6 +143,58 @@ class Step(OpenIntEnum):
     NEXT_VIEWPORT = 3
     #: Back by what is in sight.
     PREVIOUS_VIEWPORT = 4
+
+
+class NavigationKind(OpenIntEnum):
+    """The place or zoom that a navigation goes to.
+
+    Members:
+        PAGE: `page` or `index`, as ix_view_show_page().
+        SPREAD: `index`, as ix_view_show_spread().
+        STEP: `choice`, an #ix_step, as ix_view_step().
+        DESTINATION: `destination`, as ix_view_show_destination().
+        RECT: `rect` of `page` or `index`, as ix_view_zoom_to_rect().
+        WHOLE_PAGE: All of `page` or `index`, as ix_view_zoom_to_rect() without a rectangle.
+        ZOOM: `zoom` about `point`, as ix_view_set_zoom().
+        FIT: `choice`, an #ix_fit, as ix_view_set_fit().
+        SCROLL: By `point`, as ix_view_scroll_by().
+        BACK: As ix_view_go_back().
+        FORWARD: As ix_view_go_forward().
+    """
+
+    #: `page` or `index`, as ix_view_show_page().
+    PAGE = 1
+    #: `index`, as ix_view_show_spread().
+    SPREAD = 2
+    #: `choice`, an #ix_step, as ix_view_step().
+    STEP = 3
+    #: `destination`, as ix_view_show_destination().
+    DESTINATION = 4
+    #: `rect` of `page` or `index`, as ix_view_zoom_to_rect().
+    RECT = 5
+    #: All of `page` or `index`, as ix_view_zoom_to_rect() without a rectangle.
+    WHOLE_PAGE = 6
+    #: `zoom` about `point`, as ix_view_set_zoom().
+    ZOOM = 7
+    #: `choice`, an #ix_fit, as ix_view_set_fit().
+    FIT = 8
+    #: By `point`, as ix_view_scroll_by().
+    SCROLL = 9
+    #: As ix_view_go_back().
+    BACK = 10
+    #: As ix_view_go_forward().
+    FORWARD = 11
+
+
+class NavigationFlags(OpenIntFlag):
+    """How a navigation goes.
+
+    Members:
+        ANIMATED: In an animation of IX_SETTING_ANIMATION_TIME; at once while IX_SETTING_ANIMATED is 0.
+    """
+
+    #: In an animation of IX_SETTING_ANIMATION_TIME; at once while IX_SETTING_ANIMATED is 0.
+    ANIMATED = 1
 
 
 class LayoutClass(OpenIntEnum):

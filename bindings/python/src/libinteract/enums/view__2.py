@@ -23,7 +23,7 @@ class Setting(OpenIntEnum):
         HIT_RANKING: An #ix_hit_ranking.
         WHEEL_STEP: A notch.
         WHEEL_ZOOM_STEP: The factor of a notch.
-        ANIMATED: 0: no animations, for people who need that.
+        ANIMATED: 0: motion is reduced, for people who need that: navigation, keys, notches, smart zoom and turns of pages jump, and an animation under way is at its end at once. What a hand throws still flies on.
         ANIMATION_TIME: How long an animation takes.
         BOUNCES: 0: nothing is pulled beyond an end.
         GREASE: 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version will ever know: a host proves that it skips what it does not know.
@@ -31,6 +31,7 @@ class Setting(OpenIntEnum):
         STYLUS_MODE: An #ix_stylus_mode.
         TEXT_SELECTION_MODE: By device: an #ix_text_selection_mode, from the next press on.
         SNAP_TO_WORDS: 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
+        INPUT_ANIMATED: 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
         MINIMUM_SIZE: The least side of an annotation that is resized, in points.
         TRANSFORM_LIMIT: An #ix_limit_mode.
         ALTERATIONS: A set of #ix_alteration: what a user may do to shapes.
@@ -143,7 +144,7 @@ class Setting(OpenIntEnum):
     WHEEL_STEP = 12
     #: The factor of a notch.
     WHEEL_ZOOM_STEP = 13
-    #: 0: no animations, for people who need that.
+    #: 0: motion is reduced, for people who need that: navigation, keys, notches, smart zoom and turns of pages jump, and an animation under way is at its end at once. What a hand throws still flies on.
     ANIMATED = 14
     #: How long an animation takes.
     ANIMATION_TIME = 15
@@ -159,6 +160,8 @@ class Setting(OpenIntEnum):
     TEXT_SELECTION_MODE = 20
     #: 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
     SNAP_TO_WORDS = 21
+    #: 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
+    INPUT_ANIMATED = 22
     #: The least side of an annotation that is resized, in points.
     MINIMUM_SIZE = 30
     #: An #ix_limit_mode.

@@ -201,6 +201,11 @@ def _until_call(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
+def _version_flag(head: dict[str, Any]) -> int:
+    """A trace of the first version is played with the defaults of then."""
+    return _abi.IX_TRACE_VERSION_1 if head.get("trace") == 1 else 0
+
+
 def replay(document: Document, lines: Sequence[str], *, write_files: bool = False) -> int:
     """Plays a trace on a document like the one it was recorded of. Returns how many lines came, all as they were.
 
@@ -212,7 +217,8 @@ def replay(document: Document, lines: Sequence[str], *, write_files: bool = Fals
         Mismatch: Something else came of it; what has happened until then stays.
     """
     player = _Player(document, lines, strict=True)
-    flags = int(json.loads(lines[0]).get("masked", False)) if lines else 0
+    head = json.loads(lines[0]) if lines else {}
+    flags = int(head.get("masked", False)) | _version_flag(head)
     flags |= 0 if write_files else _abi.IX_TRACE_REPLAY
     listen(document, player.take, flags)
     try:
@@ -237,7 +243,8 @@ def play(document: Document, lines: Sequence[str]) -> list[Effect]:
 def play_and_record(document: Document, lines: Sequence[str]) -> tuple[list[Effect], list[str]]:
     """Plays a trace as `play` does. Returns the effects and a whole trace, which `replay` plays."""
     player = _Player(document, lines, strict=False)
-    listen(document, player.take, _abi.IX_TRACE_REPLAY)
+    head = json.loads(lines[0]) if lines else {}
+    listen(document, player.take, _abi.IX_TRACE_REPLAY | _version_flag(head))
     try:
         player.run_leniently()
     finally:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..annotation import ix_destination
 from ..base import ix_matrix, ix_point, ix_rect, ix_view
-from ..view import ix_layout_options, ix_viewport, ix_visible_page
+from ..view import ix_arrival, ix_layout_options, ix_navigation, ix_viewport, ix_visible_page
 
 if TYPE_CHECKING:
     from ..._kinds import Ref
@@ -58,6 +58,10 @@ class ViewportFunctions:
         self, view: ix_view | None, index: int, from_: int, to: int, out_matrix: Ref[ix_matrix], /
     ) -> int: ...
 
+    def ix_view_navigate(self, view: ix_view | None, navigation: Ref[ix_navigation], /) -> int: ...
+
+    def ix_view_get_arrival(self, view: ix_view | None, out_arrival: Ref[ix_arrival], /) -> int: ...
+
 
 PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
@@ -78,4 +82,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
+    "ix_view_navigate": (c_int32, (c_void_p, POINTER(ix_navigation),)),
+    "ix_view_get_arrival": (c_int32, (c_void_p, POINTER(ix_arrival),)),
 }

@@ -1,0 +1,96 @@
+import Document
+import Geometry
+public import Layout
+
+/// Navigation: going to a page, a place, another zoom, at once or in an animation (S270).
+///
+/// An animated navigation has its target at once and shows it later: the next navigation begins from where this one leads, so
+/// several in a row lead to where as many jumps would. Only what shows lags behind, and goes on from where it is with the
+/// velocity that it has.
+extension View {
+  /// Goes to where a change of the viewport leads.
+  ///
+  /// - Parameters:
+  ///   - animated: `false` to be there at once. With animations off in the settings that is so anyway.
+  ///   - focus: The point that a zoom keeps in place.
+  ///   - change: Returns whether it changed anything; `false` leaves everything as it is, but for what moved, which a jump stops.
+  func navigate(animated: Bool, about focus: Point<ViewSpace>? = nil, _ change: (inout Viewport) -> Bool) -> Bool {
+    guard animates(animated) else {
+      let wasUnderWay = scrolling.isNavigating
+      stopMotion()
+      defer { if wasUnderWay { finishUnlessInStep() } }
+      return changeViewport(change)
+    }
+    var goal = comingViewport
+    guard change(&goal) else { return false }
+    setOut(to: goal, about: focus)
+    return true
+  }
+
+  /// True if a navigation that asks for it is animated: not with motion reduced, nor while a gesture holds the view.
+  func animates(_ animated: Bool) -> Bool { animated && settings.isAnimated && !scrolling.isHeld }
+
+  /// The viewport as it will be where a navigation leads that is under way; else as it is, at rest.
+  var comingViewport: Viewport {
+    var coming = viewport
+    if let goal = scrolling.goal {
+      coming.scrollState = goal
+    } else if let running = scrolling.running, running.isChange {
+      coming.apply(running.target)
+    } else if isMoving {
+      coming.settle()
+    }
+    return coming
+  }
+
+  /// Starts on the way to how another viewport stands; where there is no way it is there at once.
+  private func setOut(to goal: Viewport, about focus: Point<ViewSpace>?) {
+    let running = scrolling.running
+    let way = viewport.navigation(
+      to: goal, about: focus ?? scrolling.focus(ifZoomLeadsTo: goal.pose), from: running, at: now,
+      settings: settings.motion)
+    guard let way else {
+      scrolling.start(nil)
+      changeViewport { $0.scrollState = goal.scrollState }
+      finishUnlessInStep()
+      return
+    }
+    scrolling.start(way, to: goal.scrollState, about: focus)
+    emit(.navigating(navigationNews(goal)))
+    finishUnlessInStep()
+  }
+
+  /// Runs a change of what the view stands on, from rest. A navigation under way arrives first: what is laid out anew is laid out
+  /// about the place that it leads to.
+  func atRest(_ change: () -> Void) {
+    let wasUnderWay = scrolling.isNavigating
+    arrive()
+    stopMotion()
+    change()
+    if wasUnderWay { finishUnlessInStep() }
+  }
+
+  /// Arrives at once where an animated navigation leads.
+  func arrive() {
+    guard let goal = scrolling.goal else { return }
+    scrolling.start(nil)
+    changeViewport { $0.scrollState = goal }
+  }
+
+  private func navigationNews(_ goal: Viewport) -> Effect.NavigationNews {
+    Effect.NavigationNews(
+      pageID: document.pages.id(at: goal.pageIndex ?? -1), page: goal.pageIndex ?? -1, spread: goal.spreadIndex ?? -1,
+      zoom: goal.zoom)
+  }
+
+  /// How the view will stand when what moves has come to rest; as it stands now, at rest.
+  public var arrivalViewport: Viewport {
+    if scrolling.goal != nil { return comingViewport }
+    var coming = viewport
+    if let target = scrolling.target { coming.apply(target) }
+    return coming
+  }
+
+  /// When it will be there; `nil` at rest.
+  public var arrivalTime: UInt64? { scrolling.endTime }
+}
