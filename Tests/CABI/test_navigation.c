@@ -222,7 +222,7 @@ static void reduced_motion(void) {
   close_desk(&desk);
 }
 
-/** What changes under the view on the way: it arrives, and is laid out anew there. */
+/** Something changes under the view on the way: it arrives, and is laid out anew there. */
 static void changes_on_the_way(void) {
   ix_layout_options layout = IX_LAYOUT_OPTIONS_INIT;
   for (int change = 0; change < 4; change++) {

@@ -114,11 +114,13 @@ def step(value: int) -> Hashable:
 def navigation_kind(value: int) -> Hashable:
     view = view_of(document(5), 400, 300)
     wanted = sized(_abi.ix_navigation)
+    view.set_layout(spreads=ix.SpreadMode.DOUBLE, fit=ix.Fit.NONE)
     view.zoom_to_rect(1, ix.Rect(0, 0, 70, 70))
-    view.zoom_to_rect(2, None)
     view.zoom_to_rect(2, ix.Rect(10, 10, 60, 60))
+    view.zoom_to_rect(3, ix.Rect(10, 10, 50, 50))
     view.go_back()
-    wanted.kind, wanted.index, wanted.choice, wanted.zoom, wanted.point = value, 3, 3, 1.7, _abi.ix_point(30, 40)
+    view.set_zoom(1, 0, 0)
+    wanted.kind, wanted.index, wanted.choice, wanted.zoom, wanted.point = value, 2, 3, 1.7, _abi.ix_point(30, 40)
     wanted.rect, wanted.destination = _abi.ix_rect(20, 20, 50, 60), ix.Destination(ix.DestinationKind.XYZ, 4, top=200)._raw()
     view._check(lib.ix_view_navigate(view._raw, wanted))
     return view.viewport

@@ -29,7 +29,7 @@ struct ScrollPath<Content: CoordinateSpace>: Hashable, Sendable {
 
   /// - Parameters:
   ///   - focus: In units of the container, from its corner; `nil` for what suits a change from the one to the other.
-  ///   - content: What may be scrolled over, at the start and at the end.
+  ///   - content: The area that may be scrolled over, at the start and at the end.
   ///   - size: Of the container.
   ///   - longest: In units of the container.
   init(
