@@ -44,6 +44,7 @@ def desk() -> Iterator[Desk]:
 
 @pytest.mark.proves("S233a", "S233b", "S233c", "S233d")
 def test_shortcuts_are_data(desk: Desk) -> None:
+    desk.view.set(ix.Setting.INPUT_ANIMATED, 0)
     undo = ix.Shortcut(ord("Z"), ix.Modifier.META, ix.Command.UNDO)
     assert undo in desk.view.shortcuts
     desk.view.use_shortcuts(ix.ShortcutSet.LINUX)
