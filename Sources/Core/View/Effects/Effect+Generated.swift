@@ -53,6 +53,8 @@ extension Effect {
     case zoom(SpreadNews)
     /// A container scrolled.
     case scroll(SpreadNews)
+    /// An animated navigation begins, or the one under way gets another target.
+    case navigating(NavigationNews)
     /// 1 if a frame is wanted at each refresh.
     case moving(Bool)
     /// A recognizer of the host changed its state.
@@ -162,6 +164,25 @@ extension Effect {
       self.revision = revision
       self.reason = reason
       self.isExplicit = isExplicit
+    }
+  }
+
+  /// Where an animated navigation leads.
+  public struct NavigationNews: Hashable, Sendable {
+    /// The page that will be the current one.
+    public var pageID: PageID
+    /// The page that will be the current one; UINT32_MAX without pages.
+    public var page: Int
+    /// Its spread.
+    public var spread: Int
+    /// The zoom there, view units a point.
+    public var zoom: Double
+
+    public init(pageID: PageID, page: Int, spread: Int, zoom: Double) {
+      self.pageID = pageID
+      self.page = page
+      self.spread = spread
+      self.zoom = zoom
     }
   }
 
@@ -444,7 +465,7 @@ extension Effect.Kind {
   public var group: EffectGroups {
     switch self {
     case .lost: .all
-    case .viewport, .page, .spreadShown, .spreadHidden, .layout, .moving: .viewport
+    case .viewport, .page, .spreadShown, .spreadHidden, .layout, .navigating, .moving: .viewport
     case .gesture, .tap, .decoration, .longPress, .pressShown, .pressHidden: .gestures
     case .cursor: .cursor
     case .focus, .caret, .textSelection, .annotationSelection, .magnifier: .selection

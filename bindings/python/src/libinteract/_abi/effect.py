@@ -20,6 +20,7 @@ IX_EFFECT_CONTAINER = 16
 IX_EFFECT_PAGE_DISPLAY = 17
 IX_EFFECT_ZOOM = 18
 IX_EFFECT_SCROLL = 19
+IX_EFFECT_NAVIGATING = 25
 IX_EFFECT_MOVING = 15
 IX_EFFECT_GESTURE = 20
 IX_EFFECT_TAP = 21
@@ -125,6 +126,15 @@ class ix_effect_u_container(Structure):
     _fields_ = [
         ("spread", c_uint32), ("page", c_uint32), ("active", c_uint32), ("reserved", c_uint32), ("zoom", c_double),
         ("offset", ix_point), ("continuous", c_double),
+    ]
+
+
+class ix_effect_u_navigation(Structure):
+    page: int
+    spread: int
+    zoom: float
+    _fields_ = [
+        ("page", c_uint32), ("spread", c_uint32), ("zoom", c_double),
     ]
 
 
@@ -335,13 +345,4 @@ class ix_effect_u_tool(Structure):
     old_tool: int
     _fields_ = [
         ("new_tool", c_uint32), ("old_tool", c_uint32),
-    ]
-
-
-class ix_effect_u_notice(Structure):
-    position: ix_point
-    first: int
-    second: int
-    _fields_ = [
-        ("position", ix_point), ("first", c_uint64), ("second", c_uint64),
     ]

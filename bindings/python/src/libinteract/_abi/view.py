@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from ctypes import CFUNCTYPE, POINTER, Structure, c_double, c_uint32, c_uint64, c_void_p
-from typing import Any
+from ctypes import Structure, c_double, c_uint32, c_uint64
 
-from .base import ix_matrix, ix_point, ix_rect, ix_size
+from .annotation import ix_destination
+from .base import ix_point, ix_rect, ix_size
 
 
 # ix_spread_mode
@@ -42,6 +42,20 @@ IX_STEP_NEXT_SPREAD = 1
 IX_STEP_PREVIOUS_SPREAD = 2
 IX_STEP_NEXT_VIEWPORT = 3
 IX_STEP_PREVIOUS_VIEWPORT = 4
+# ix_navigation_kind
+IX_NAVIGATION_PAGE = 1
+IX_NAVIGATION_SPREAD = 2
+IX_NAVIGATION_STEP = 3
+IX_NAVIGATION_DESTINATION = 4
+IX_NAVIGATION_RECT = 5
+IX_NAVIGATION_WHOLE_PAGE = 6
+IX_NAVIGATION_ZOOM = 7
+IX_NAVIGATION_FIT = 8
+IX_NAVIGATION_SCROLL = 9
+IX_NAVIGATION_BACK = 10
+IX_NAVIGATION_FORWARD = 11
+# ix_navigation_flags
+IX_NAVIGATION_ANIMATED = 1
 # ix_layout_class
 IX_LAYOUT_FREE = 1
 IX_LAYOUT_STACK = 2
@@ -98,6 +112,7 @@ IX_SETTING_DOUBLE_TAP = 18
 IX_SETTING_STYLUS_MODE = 19
 IX_SETTING_TEXT_SELECTION_MODE = 20
 IX_SETTING_SNAP_TO_WORDS = 21
+IX_SETTING_INPUT_ANIMATED = 22
 IX_SETTING_MINIMUM_SIZE = 30
 IX_SETTING_TRANSFORM_LIMIT = 31
 IX_SETTING_ALTERATIONS = 32
@@ -282,63 +297,41 @@ class ix_spread_info(Structure):
     ]
 
 
-class ix_viewport(Structure):
-    """Where a view stands."""
+class ix_navigation(Structure):
+    """Where a view is to go, and how. What the kind does not name is of no account."""
 
     size: int
-    fit: int
-    offset: ix_point
+    kind: int
+    flags: int
+    choice: int
+    page: int
+    index: int
+    reserved: int
     zoom: float
-    minimum_zoom: float
-    maximum_zoom: float
-    view_size: ix_size
-    canvas_size: ix_size
+    point: ix_point
+    rect: ix_rect
+    destination: ix_destination
     _fields_ = [
-        ("size", c_uint32), ("fit", c_uint32), ("offset", ix_point), ("zoom", c_double), ("minimum_zoom", c_double),
-        ("maximum_zoom", c_double), ("view_size", ix_size), ("canvas_size", ix_size),
+        ("size", c_uint32), ("kind", c_uint32), ("flags", c_uint32), ("choice", c_uint32), ("page", c_uint64),
+        ("index", c_uint32), ("reserved", c_uint32), ("zoom", c_double), ("point", ix_point), ("rect", ix_rect),
+        ("destination", ix_destination),
     ]
 
 
-class ix_visible_page(Structure):
-    """A page in sight."""
+class ix_arrival(Structure):
+    """Where a view will stand when what moves has come to rest."""
 
+    size: int
+    moving: int
     page: int
     index: int
     spread: int
-    frame: ix_rect
-    page_to_view: ix_matrix
-    _fields_ = [
-        ("page", c_uint64), ("index", c_uint32), ("spread", c_uint32), ("frame", ix_rect), ("page_to_view", ix_matrix),
-    ]
-ix_layout_count_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_void_p)
-ix_layout_pages_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_page_range), c_void_p)
-ix_layout_spread_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_uint32, c_void_p)
-ix_layout_frame_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_rect), c_void_p)
-ix_layout_size_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_size), c_void_p)
-ix_layout_index_query = CFUNCTYPE(c_double, c_void_p, c_uint64, ix_point, c_void_p)
-ix_layout_point_query = CFUNCTYPE(None, c_void_p, c_uint64, c_double, POINTER(ix_point), c_void_p)
-ix_layout_insets_query = CFUNCTYPE(None, c_void_p, c_uint64, POINTER(ix_rect), c_void_p)
-
-
-class ix_layout_functions(Structure):
-    """A host's answers, asked for when the layout is made; any may be NULL, and is inherited then. Inside them the inherited values can also be asked for: the calls `ix_layout_base_...` answer from the layout as far as it is made. Invalid answers, and those that contradict each other, are not used; see ix_layout_copy_conflicts()."""
-
-    size: int
+    fit: int
     reserved: int
-    frame_insets: Any
-    zooms_spreads: Any
-    spread_count: Any
-    pages: Any
-    spread: Any
-    page_frame: Any
-    spread_size: Any
-    spread_frame: Any
-    continuous_index: Any
-    point: Any
+    offset: ix_point
+    zoom: float
+    time_ns: int
     _fields_ = [
-        ("size", c_uint32), ("reserved", c_uint32), ("frame_insets", ix_layout_insets_query),
-        ("zooms_spreads", ix_layout_count_query), ("spread_count", ix_layout_count_query),
-        ("pages", ix_layout_pages_query), ("spread", ix_layout_spread_query), ("page_frame", ix_layout_frame_query),
-        ("spread_size", ix_layout_size_query), ("spread_frame", ix_layout_frame_query),
-        ("continuous_index", ix_layout_index_query), ("point", ix_layout_point_query),
+        ("size", c_uint32), ("moving", c_uint32), ("page", c_uint64), ("index", c_uint32), ("spread", c_uint32),
+        ("fit", c_uint32), ("reserved", c_uint32), ("offset", ix_point), ("zoom", c_double), ("time_ns", c_uint64),
     ]

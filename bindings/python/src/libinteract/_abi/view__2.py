@@ -3,12 +3,76 @@
 
 from __future__ import annotations
 
-from ctypes import CFUNCTYPE, POINTER, Structure, c_uint32, c_uint64, c_void_p
+from ctypes import CFUNCTYPE, POINTER, Structure, c_double, c_uint32, c_uint64, c_void_p
 from typing import Any
 
+from .base import ix_matrix, ix_point, ix_rect, ix_size
 from .effect__2 import ix_effect
+from .view import ix_page_range
 
 
+
+
+class ix_viewport(Structure):
+    """Where a view stands."""
+
+    size: int
+    fit: int
+    offset: ix_point
+    zoom: float
+    minimum_zoom: float
+    maximum_zoom: float
+    view_size: ix_size
+    canvas_size: ix_size
+    _fields_ = [
+        ("size", c_uint32), ("fit", c_uint32), ("offset", ix_point), ("zoom", c_double), ("minimum_zoom", c_double),
+        ("maximum_zoom", c_double), ("view_size", ix_size), ("canvas_size", ix_size),
+    ]
+
+
+class ix_visible_page(Structure):
+    """A page in sight."""
+
+    page: int
+    index: int
+    spread: int
+    frame: ix_rect
+    page_to_view: ix_matrix
+    _fields_ = [
+        ("page", c_uint64), ("index", c_uint32), ("spread", c_uint32), ("frame", ix_rect), ("page_to_view", ix_matrix),
+    ]
+ix_layout_count_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_void_p)
+ix_layout_pages_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_page_range), c_void_p)
+ix_layout_spread_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_uint32, c_void_p)
+ix_layout_frame_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_rect), c_void_p)
+ix_layout_size_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_size), c_void_p)
+ix_layout_index_query = CFUNCTYPE(c_double, c_void_p, c_uint64, ix_point, c_void_p)
+ix_layout_point_query = CFUNCTYPE(None, c_void_p, c_uint64, c_double, POINTER(ix_point), c_void_p)
+ix_layout_insets_query = CFUNCTYPE(None, c_void_p, c_uint64, POINTER(ix_rect), c_void_p)
+
+
+class ix_layout_functions(Structure):
+    """A host's answers, asked for when the layout is made; any may be NULL, and is inherited then. Inside them the inherited values can also be asked for: the calls `ix_layout_base_...` answer from the layout as far as it is made. Invalid answers, and those that contradict each other, are not used; see ix_layout_copy_conflicts()."""
+
+    size: int
+    reserved: int
+    frame_insets: Any
+    zooms_spreads: Any
+    spread_count: Any
+    pages: Any
+    spread: Any
+    page_frame: Any
+    spread_size: Any
+    spread_frame: Any
+    continuous_index: Any
+    point: Any
+    _fields_ = [
+        ("size", c_uint32), ("reserved", c_uint32), ("frame_insets", ix_layout_insets_query),
+        ("zooms_spreads", ix_layout_count_query), ("spread_count", ix_layout_count_query),
+        ("pages", ix_layout_pages_query), ("spread", ix_layout_spread_query), ("page_frame", ix_layout_frame_query),
+        ("spread_size", ix_layout_size_query), ("spread_frame", ix_layout_frame_query),
+        ("continuous_index", ix_layout_index_query), ("point", ix_layout_point_query),
+    ]
 
 
 class ix_layout_conflict(Structure):

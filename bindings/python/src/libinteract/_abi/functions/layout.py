@@ -8,8 +8,8 @@ from ctypes import POINTER, c_double, c_int32, c_size_t, c_uint32, c_uint64, c_v
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_destroy, ix_point, ix_rect, ix_view
-from ..view import ix_layout_functions, ix_layout_options, ix_page_range, ix_spread_info
-from ..view__2 import ix_layout_conflict, ix_layout_info, ix_spread_functions
+from ..view import ix_layout_options, ix_page_range, ix_spread_info
+from ..view__2 import ix_layout_conflict, ix_layout_functions, ix_layout_info, ix_spread_functions
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Callback, Ref
