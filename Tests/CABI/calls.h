@@ -33,6 +33,7 @@ struct call {
 };
 
 static int64_t run_abi_manifest(const value *v) { return ix_abi_manifest(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
+static int64_t run_action_copy_shown_target(const value *v) { return ix_action_copy_shown_target(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_action_copy_text(const value *v) { return ix_action_copy_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_action_get(const value *v) { return ix_action_get(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_action_next(const value *v) { return ix_action_next(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer); }
@@ -439,6 +440,7 @@ static int64_t run_view_zoom_to_rect_by_id(const value *v) { return ix_view_zoom
 
 static const struct call calls[] = {
   {"ix_abi_manifest", run_abi_manifest, STATUS, 3, {{BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_action_copy_shown_target", run_action_copy_shown_target, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_action_id"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_action_copy_text", run_action_copy_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_action_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_action_get", run_action_get, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_action_id"}, {OUT, sizeof(ix_action), "ix_action"}}},
   {"ix_action_next", run_action_next, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_action_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_action_id), "ix_action_id"}}},

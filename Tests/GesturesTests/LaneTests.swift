@@ -89,7 +89,7 @@ struct LaneTests {
     #expect(stage.events.filter { $0.state == .began }.map(\.recognizer) == [winner])
     if kind == 0 {
       let scale = stage.events.last { $0.state == .changed }?.scale ?? 0
-      #expect(scale > 1.7 && scale < 2)
+      #expect(scale == 2)
     }
     #expect(!stage.arena.isTracking)
   }

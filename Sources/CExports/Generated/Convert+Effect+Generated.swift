@@ -137,7 +137,8 @@ extension ix_effect {
       subject = news.annotation.raw
       u.edit = .init(
         position: news.position.c, annotation: news.annotation.raw, page: news.page.raw, kind: news.kind.rawValue,
-        caret: news.caret.c, area: news.area.c, font_size: news.fontSize)
+        caret: news.caret.c, area: news.area.c, font_size: news.fontSize, rotation: news.rotation * 180 / Double.pi,
+        color: news.color, font: news.font?.rawValue ?? 0, style: news.style.rawValue, reserved: 0)
     case .editEnded(let annotation):
       type = IX_EFFECT_EDIT_ENDED.rawValue
       subject = annotation.raw

@@ -207,3 +207,14 @@ def what_tools_are_told_of_the_view() -> None:
     view.choose_menu_item(next(each.item for each in view.menu_entries() if each.for_host))
     view.send_tool_event(7, 8)
     told(view)
+
+
+@produces
+def fonts_of_texts_that_are_to_be_written() -> None:
+    for font in ("Helv", "TiBo", "CoOb"):
+        made = document()
+        text = marker(made, subtype=ix.Subtype.FREE_TEXT)
+        text.set_text(ix.TextKind.DEFAULT_APPEARANCE, f"/{font} 12 Tf 0 g")
+        view = view_of(made)
+        view.component(ix.Component.EDIT_ANNOTATION).try_(190, 220)
+        told(view)

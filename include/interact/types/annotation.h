@@ -427,6 +427,21 @@ typedef enum ix_field_flags {
   IX_FIELD_FLAGS_FORCE32 = 0x7fffffff
 } ix_field_flags;
 
+/** The families of standard fonts that a text is shown in. */
+typedef enum ix_text_font {
+  IX_FONT_SANS_SERIF = 1, /**< Helvetica, and what is like it. */
+  IX_FONT_SERIF = 2,      /**< Times. */
+  IX_FONT_MONOSPACED = 3, /**< Courier. */
+  IX_TEXT_FONT_FORCE32 = 0x7fffffff
+} ix_text_font;
+
+/** How the letters of a text are cut, as a set. */
+typedef enum ix_font_style {
+  IX_FONT_BOLD = 1 << 0,   /**< Heavy. */
+  IX_FONT_ITALIC = 1 << 1, /**< Slanted. */
+  IX_FONT_STYLE_FORCE32 = 0x7fffffff
+} ix_font_style;
+
 /** Why a field was not filled. */
 typedef enum ix_fill_refusal {
   IX_FILL_NOT_A_FIELD = 1,    /**< No field, or of a kind that is not known. */

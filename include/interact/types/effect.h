@@ -298,7 +298,7 @@ typedef struct ix_effect {
     } magnifier;
     /** IX_EFFECT_FOLLOW, IX_EFFECT_ACTION. An action that runs, or that the host is to run. */
     struct {
-      uint64_t action;       /**< The action, as ix_action_get() takes it. */
+      uint64_t action;       /**< The action, as ix_action_get() takes it; ix_action_copy_shown_target() is what to show of it. */
       uint32_t kind;         /**< An #ix_action_kind. */
       uint32_t action_flags; /**< A set of #ix_action_flags. */
       ix_point position;     /**< View space. Where the link or button was touched. */
@@ -318,10 +318,19 @@ typedef struct ix_effect {
       ix_point position;   /**< View space. */
       uint64_t annotation; /**< The link, the widget or the free text. */
       uint64_t page;       /**< Its page. */
-      uint32_t kind;       /**< An #ix_field_kind; 0 for what is no field, for which the fields after it are 0. */
-      uint32_t caret;      /**< The gap between characters that is nearest to the position. */
-      ix_rect area;        /**< View space. The area of the field. */
-      double font_size;    /**< View units. */
+      uint32_t kind;       /**< An #ix_field_kind; 0 for what is no field. */
+      uint32_t caret;      /**< Of a field the gap between characters that is nearest to the position; 0 for the others. */
+      /**
+       * View space. The box of its text, of a note or link its own. A text turned by quarters fills it; one turned
+       * otherwise does so before it is turned about the middle.
+       */
+      ix_rect area;
+      double font_size;    /**< View units; 0 for a note or link, whose text its page does not show. */
+      double rotation;     /**< How the text is turned in the view, degrees clockwise from 0 on. */
+      uint32_t color;      /**< Of the text, 0xRRGGBBAA; 0 for a note or link. */
+      uint32_t font;       /**< An #ix_text_font. The family in which it is shown; 0 for a note or link. */
+      uint32_t style;      /**< A set of #ix_font_style. How its letters are cut. */
+      uint32_t reserved;
     } edit;
     /** IX_EFFECT_FIELD_CHANGED. */
     struct {

@@ -20,6 +20,20 @@ func actionCopyText(
   try buffer.fill(utf8: box.text(try box.action(action).texts, kind, occurrence))
 }
 
+/// Copies where an action leads as it is to be shown to a user who is asked: its URI, else its file, script or name.
+///
+/// Nothing in it hides or poses as something else. What cannot be seen, turns the order of letters round or breaks the line is
+/// shown by its number, as `<U+202E>`. Percent escapes of a URI are decoded only where that cannot change its meaning. A
+/// host name that mixes scripts is shown in Punycode. It is for eyes alone: to act take ix_action_copy_text().
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action, or one that leads nowhere by such a text.
+func actionCopyShownTarget(
+  _ box: Querying<DocumentBox>, _ action: ix_action_id, _ buffer: Buffer<CChar>
+) throws(IXError) {
+  guard let text = ShownTarget.text(of: try box.action(action)) else { throw .notFound }
+  try buffer.fill(utf8: text)
+}
+
 /// The actions that run after an action.
 ///
 /// - Parameters:

@@ -25,6 +25,18 @@ public func actionCopyText(
   }
 }
 
+/// See actionCopyShownTarget in Exports/Document/Action.swift.
+@_cdecl("ix_action_copy_shown_target")
+public func actionCopyShownTarget(
+  _ document: DocumentHandle?, _ action: ix_action_id, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
+  _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try actionCopyShownTarget(document, action, Buffer(buffer, capacity, outLength))
+    return IX_OK
+  }
+}
+
 /// See actionNext in Exports/Document/Action.swift.
 @_cdecl("ix_action_next")
 public func actionNext(

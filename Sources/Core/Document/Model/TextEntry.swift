@@ -40,6 +40,8 @@ public enum TextKind {
   public static let onState: UInt32 = 106
   public static let fieldFont: UInt32 = 107
   public static let uri: UInt32 = 200
+  public static let targetFile: UInt32 = 201
+  public static let script: UInt32 = 203
   public static let destinationName: UInt32 = 202
   public static let actionName: UInt32 = 204
   public static let title: UInt32 = 300

@@ -9,6 +9,7 @@ struct TrackpadStream {
   private(set) var fingers: UInt32 = 0
   private var cluster = Cluster()
   private var track = VelocityTrack()
+  /// How far it has scrolled since it began.
   private var way = Vector<ViewSpace>.zero
 
   mutating func open(_ sample: TrackpadSample) -> Cluster {
@@ -38,7 +39,8 @@ struct TrackpadStream {
   private func place(_ sample: TrackpadSample) -> Cluster {
     var cluster = Cluster()
     cluster.count = Int(clamping: fingers)
-    cluster.focal = sample.position + way
+    // Who scrolls towards the end pulls the pages the other way: so the fingers went.
+    cluster.focal = sample.position - way
     cluster.span = TrackpadStream.nominalSpan * sample.scale.clamped(1e-6, 1e6)
     cluster.spanX = cluster.span
     cluster.spanY = cluster.span

@@ -25,7 +25,7 @@ extension Tuning {
     10, 6, 4, 4,  // panSlop
     10, 6, 4, 4,  // axisPanSlop
     40, 20, 5, 5,  // multiTapDistance
-    16, 16, 16, 16,  // pinchSlop
+    16, 16, 16, 0,  // pinchSlop
     0, 0, 0, 0,  // pinchMinimumSpan
     0, 0, 0, 0,  // pinchUpdateSpan
     300, 300, 300, 300,  // multiFingerSeparation

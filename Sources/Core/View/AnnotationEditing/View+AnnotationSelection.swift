@@ -69,10 +69,7 @@ extension View {
   func askForEdit(of annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) {
     if annotation != editing { endEditing() }
     annotationSelecting.beginEditing(annotation)
-    emit(
-      .editRequested(
-        Effect.FieldEdit(
-          position: point, annotation: annotation, page: page, kind: .none, caret: 0, area: .zero, fontSize: 0)))
+    emit(.editRequested(textEntry(of: annotation, page, at: point)))
   }
 
   /// Ends the editing of a field or free text that the host was asked for. Returns whether one was left open.

@@ -21,7 +21,7 @@ extension View {
     }
     switch field.shape {
     case .text where !field.traits.contains(.fileSelect), .comboBox:
-      askForFieldEdit(of: widget, id, page, at: point)
+      askForEdit(of: id, page, at: point)
       return true
     case .checkBox, .radioButton: return fillByPointer(id, with: .isOn(!widget.isOn))
     case .listBox: return chooseOption(of: widget, id, at: point)
@@ -33,24 +33,6 @@ extension View {
     case .text: return refuse(id, FillError(.notSupported))
     case .none: return refuse(id, FillError(.notAField))
     }
-  }
-
-  /// Asks the host to let a field's text be written; what it was asked before has ended.
-  private func askForFieldEdit(
-    of widget: Annotation, _ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>
-  ) {
-    if id != editing { endEditing() }
-    annotationSelecting.beginEditing(id)
-    let place = document.place(of: id)?.page ?? -1
-    let map = viewport.viewFromPage(place)
-    let caret = pdfPoint(point, onPage: place).map { Appearance.caret(in: widget, at: $0) } ?? 0
-    let area = map.flatMap { map in document.shownRect(of: id).map { map.apply($0) } } ?? .zero
-    let scale = (map?.scale ?? 1) * (document.pages.geometry(at: place)?.userUnit ?? 1)
-    emit(
-      .editRequested(
-        Effect.FieldEdit(
-          position: point, annotation: id, page: page, kind: widget.field?.shape ?? .none, caret: caret, area: area,
-          fontSize: Appearance.fontSize(of: widget) * scale)))
   }
 
   private func refuse(_ id: AnnotationID, _ error: FillError) -> Bool {

@@ -343,7 +343,7 @@ extension Effect {
   public struct ActionNews: Hashable, Sendable {
     /// The link or button.
     public var annotation: AnnotationID
-    /// The action, as ix_action_get() takes it.
+    /// The action, as ix_action_get() takes it; ix_action_copy_shown_target() is what to show of it.
     public var action: ActionID
     /// Where the link or button was touched.
     public var position: Point<ViewSpace>
@@ -372,18 +372,27 @@ extension Effect {
     public var annotation: AnnotationID
     /// Its page.
     public var page: PageID
-    /// The gap between characters that is nearest to the position.
+    /// Of a field the gap between characters that is nearest to the position; 0 for the others.
     public var caret: Int
-    /// The area of the field.
+    /// The box of its text, of a note or link its own. A text turned by quarters fills it; one turned otherwise does so
+    /// before it is turned about the middle.
     public var area: Rect<ViewSpace>
-    /// View units.
+    /// View units; 0 for a note or link, whose text its page does not show.
     public var fontSize: Double
-    /// 0 for what is no field, for which the fields after it are 0.
+    /// How the text is turned in the view, degrees clockwise from 0 on.
+    public var rotation: Double
+    /// Of the text, 0xRRGGBBAA; 0 for a note or link.
+    public var color: UInt32
+    /// The family in which it is shown; 0 for a note or link.
+    public var font: TextFont?
+    /// How its letters are cut.
+    public var style: FontStyle
+    /// 0 for what is no field.
     public var kind: FieldKind
 
     public init(
       position: Point<ViewSpace>, annotation: AnnotationID, page: PageID, kind: FieldKind, caret: Int,
-      area: Rect<ViewSpace>, fontSize: Double
+      area: Rect<ViewSpace>, fontSize: Double, rotation: Double, color: UInt32, font: TextFont?, style: FontStyle
     ) {
       self.position = position
       self.annotation = annotation
@@ -392,6 +401,10 @@ extension Effect {
       self.caret = caret
       self.area = area
       self.fontSize = fontSize
+      self.rotation = rotation
+      self.color = color
+      self.font = font
+      self.style = style
     }
   }
 

@@ -127,6 +127,9 @@ extension Scrolling {
   /// The anchor of a running gesture.
   var grip: PanAnchor? { anchor }
 
+  /// True for a pinch that has told nothing since it took hold.
+  var isHeldAnew: Bool { !(anchor?.hasPinched ?? true) }
+
   /// True while a mouse drags the page.
   var isDraggedByMouse: Bool { anchor?.isIndirect ?? false }
 
@@ -144,6 +147,7 @@ extension Scrolling {
   mutating func notePinch(_ scale: Double, at focus: Point<ViewSpace>) {
     anchor?.scale = scale
     anchor?.focus = focus
+    anchor?.hasPinched = true
   }
 
   /// After the pages were laid out anew: holds on to where the view is now.

@@ -21,6 +21,8 @@ struct PanAnchor {
   var spread = 0
   /// True if a scroll turns pages, because nothing was left to scroll that way when it began.
   var turns = false
+  /// True once a pinch has told how far it has come.
+  var hasPinched = false
   /// True if a mouse drags it, whose pointer then shows a closed hand.
   var isIndirect = false
 }
@@ -83,9 +85,9 @@ extension View {
       ? (way.dy > 0 ? room.bottom : room.top) > 0.5 : (way.dx > 0 ? room.right : room.left) > 0.5
   }
 
-  /// A finger drags the page, so the view looks the other way; a wheel moves what the view looks at.
-  private func scrollWay(_ event: GestureEvent, _ way: Vector<ViewSpace>) -> Vector<ViewSpace> {
-    event.isWheel ? way : -way
+  /// A finger drags the page, on a trackpad too, so the view looks the other way; a wheel moves what the view looks at.
+  func scrollWay(_ event: GestureEvent, _ way: Vector<ViewSpace>) -> Vector<ViewSpace> {
+    event.flags.contains(.wheel) ? way : -way
   }
 
   /// By hand the pose follows from where the drag began and how far it went, so that how its moves are cut up changes
@@ -138,6 +140,11 @@ extension View {
   }
 
   private func pinch(_ event: GestureEvent) {
+    if event.kind == .trackpadGesture, scrolling.isHeldAnew {
+      // Its way in the report with which it began counts as well.
+      scrolling.hold(
+        PanAnchor(anchor: viewport.anchor(at: event.position - event.translation), zoom: viewport.zoom))
+    }
     scrolling.notePinch(event.scale, at: event.position)
     guard let grip = scrolling.grip, let anchor = grip.anchor else { return }
     let stretches = settings.motion.bounces

@@ -14,7 +14,7 @@ extension View {
 
   /// Takes a turn of a wheel. Returns whether it is about turning pages, so that it scrolls nothing.
   func pushesPage(_ event: GestureEvent) -> Bool {
-    let way = event.delta
+    let way = scrollWay(event, event.delta)
     let isSideways = way.dx.magnitude > way.dy.magnitude
     let along = isSideways ? (viewport.layout.runsBackwards ? -way.dx : way.dx) : way.dy
     let begins = event.state == .began || event.wheelPhase == .begin

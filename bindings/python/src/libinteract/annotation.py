@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import _abi, assets, editing
-from ._call import copied_items, sized
+from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._pages import PageId, PageLike
 from ._parts import DocumentPart
@@ -16,7 +16,7 @@ from .enums import (
     ActionFlags, ActionKind, AnnotationFlags, AnnotationTraits, DestinationFlags, DestinationKind, FieldKind,
     LineEnding, PointsKind, Subtype, TextKind, Trigger,
 )
-from .errors import check
+from .errors import NotFound, check
 from .geometry import Point, Rect, to_point, to_rect
 from .relatives import Relatives
 
@@ -82,6 +82,15 @@ class Action:
     def uri(self) -> str | None:
         """Its URI; `None` where it has none."""
         return self.text(TextKind.URI)
+
+    @property
+    def shown_target(self) -> str | None:
+        """Where it leads as it is to be shown to a user who is asked, so that nothing in it hides or poses as something else:
+        for eyes alone. `None` where it leads nowhere by a URI, file, script or name."""
+        try:
+            return copied_text(lib.ix_action_copy_shown_target, self._document._raw, self.id)
+        except NotFound:
+            return None
 
     @property
     def next(self) -> list[Action]:

@@ -6,7 +6,8 @@ from __future__ import annotations
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
-    "PointsKind", "FieldKind", "AssetKind", "AssetFlags", "SoundEncoding", "Content", "FieldFlags", "FillRefusal",
+    "PointsKind", "FieldKind", "AssetKind", "AssetFlags", "SoundEncoding", "Content", "FieldFlags", "TextFont",
+    "FontStyle", "FillRefusal",
 ]
 
 
@@ -208,6 +209,37 @@ class FieldFlags(OpenIntFlag):
     IN_UNISON = 33554432
     #: A choice counts at once, not when the field is left.
     COMMITS_AT_ONCE = 67108864
+
+
+class TextFont(OpenIntEnum):
+    """The families of standard fonts that a text is shown in.
+
+    Members:
+        FONT_SANS_SERIF: Helvetica, and what is like it.
+        FONT_SERIF: Times.
+        FONT_MONOSPACED: Courier.
+    """
+
+    #: Helvetica, and what is like it.
+    FONT_SANS_SERIF = 1
+    #: Times.
+    FONT_SERIF = 2
+    #: Courier.
+    FONT_MONOSPACED = 3
+
+
+class FontStyle(OpenIntFlag):
+    """How the letters of a text are cut, as a set.
+
+    Members:
+        BOLD: Heavy.
+        ITALIC: Slanted.
+    """
+
+    #: Heavy.
+    BOLD = 1
+    #: Slanted.
+    ITALIC = 2
 
 
 class FillRefusal(OpenIntEnum):

@@ -88,6 +88,10 @@ class DocumentFunctions:
         out_length: Ref[c_size_t], /
     ) -> int: ...
 
+    def ix_action_copy_shown_target(
+        self, document: ix_document | None, action: int, buffer: Buffer, capacity: int, out_length: Ref[c_size_t], /
+    ) -> int: ...
+
     def ix_action_next(
         self, document: ix_document | None, action: int, index: int, out_action: Ref[c_uint64], /
     ) -> int: ...
@@ -173,6 +177,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_action_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_action),)),
     "ix_action_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_action_copy_shown_target": (c_int32, (c_void_p, c_uint64, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_action_next": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(c_uint64),)),
     "ix_document_add_asset": (c_int32, (c_void_p, POINTER(ix_asset), POINTER(c_uint8), c_size_t, POINTER(c_uint64),)),
     "ix_document_get_asset": (c_int32, (c_void_p, c_uint64, POINTER(ix_asset),)),
