@@ -6,9 +6,10 @@ func UTF8Scalars(_ bytes: some Collection<UInt8>) -> [UInt32] {
       first < 0x80
       ? 1
       : first >= 0xC2 && first < 0xE0 ? 2 : first >= 0xE0 && first < 0xF0 ? 3 : first >= 0xF0 && first < 0xF5 ? 4 : 0
-    var scalar = length == 1 ? UInt32(first) : UInt32(first) & (0xFF >> UInt32(length + 1))
+    var scalar =
+      length == 1 ? UInt32(clamping: first) : UInt32(clamping: first) & (0xFF >> UInt32(clamping: length + 1))
     let more = rest.dropFirst().prefix(max(length - 1, 0))
-    for byte in more { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+    for byte in more { scalar = scalar << 6 | UInt32(clamping: byte & 0x3F) }
     let least: UInt32 = length == 4 ? 0x10000 : length == 3 ? 0x800 : length == 2 ? 0x80 : 0
     let isWhole = length > 0 && more.count == length - 1 && more.allSatisfy { $0 & 0xC0 == 0x80 }
     if isWhole, scalar >= least, scalar <= 0x10FFFF, !(0xD800...0xDFFF).contains(scalar) {
