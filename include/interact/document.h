@@ -357,6 +357,26 @@ IX_API ix_status ix_action_copy_text(
     size_t capacity, size_t *out_length);
 
 /**
+ * Copies where an action leads as it is to be shown to a user who is asked: its URI, else its file, script or
+ * name.
+ *
+ * Nothing in it hides or poses as something else. What cannot be seen, turns the order of letters round or
+ * breaks the line is shown by its number, as `<U+202E>`. Percent escapes of a URI are decoded only where that
+ * cannot change its meaning. A host name that mixes scripts is shown in Punycode. It is for eyes alone: to
+ * act take ix_action_copy_text().
+ *
+ * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
+ *                    alone.
+ * @param capacity    Bytes that `buffer` can hold.
+ * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no action, or one that leads nowhere by such a text.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ */
+IX_API ix_status ix_action_copy_shown_target(
+    ix_document *document, ix_action_id action, char *buffer, size_t capacity, size_t *out_length);
+
+/**
  * The actions that run after an action.
  *
  * @param index       Which of several, from 0.
