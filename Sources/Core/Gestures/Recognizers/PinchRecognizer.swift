@@ -105,6 +105,8 @@ struct PinchRecognizer: GestureMachine, Hashable, Sendable {
   /// Where along the movement the span had left its slop and was large enough.
   private func spanCrossing(_ path: ClusterPath) -> Double? {
     let reference = spread.referenceSpan
+    // A stream tells its scale: between two reports of a turn nothing comes closer.
+    if path.contacts.isEmpty, path.before.span == reference, path.after.span == reference { return nil }
     guard let left = path.exit(reference: reference, limit: Swift.max(slop, ratio * reference)) else { return nil }
     guard minimumSpan > 0 else { return left }
     guard path.after.span >= minimumSpan, let grown = path.reach(minimumSpan) else { return nil }
