@@ -344,11 +344,3 @@ class ix_effect_u_media(Structure):
     _fields_ = [
         ("position", ix_point), ("page", c_uint64), ("action", c_uint64), ("subtype", c_uint32), ("reserved", c_uint32),
     ]
-
-
-class ix_effect_u_tool(Structure):
-    new_tool: int
-    old_tool: int
-    _fields_ = [
-        ("new_tool", c_uint32), ("old_tool", c_uint32),
-    ]

@@ -11,10 +11,18 @@ from .effect import (
     ix_effect_u_decoration, ix_effect_u_edit, ix_effect_u_field, ix_effect_u_focus, ix_effect_u_gesture,
     ix_effect_u_layout, ix_effect_u_magnifier, ix_effect_u_media, ix_effect_u_menu, ix_effect_u_moving,
     ix_effect_u_navigation, ix_effect_u_page, ix_effect_u_refusal, ix_effect_u_tap, ix_effect_u_text_selection,
-    ix_effect_u_tool, ix_effect_u_viewport,
+    ix_effect_u_viewport,
 )
 
 
+
+
+class ix_effect_u_tool(Structure):
+    new_tool: int
+    old_tool: int
+    _fields_ = [
+        ("new_tool", c_uint32), ("old_tool", c_uint32),
+    ]
 
 
 class ix_effect_u_notice(Structure):
