@@ -131,6 +131,7 @@ def values(body: str) -> dict[str, int]:
     pairs = [pair for line in re.findall(r"^\s*case ([^:(\n]+=[^:\n]+)$", body, re.M) for pair in line.split(",")]
     spelled = [(name.strip(" `"), value) for name, _, value in (pair.partition("=") for pair in pairs)]
     spelled += re.findall(r"static let (\w+)(?:: \w+)? = \w+\(rawValue: ([^)]+)\)", body)
+    spelled += re.findall(r"static let (\w+) = Command\((\d+)\)$", body, re.M)
     spelled += re.findall(r"static let (\w+)(?:: \w+)? = (0x[0-9a-fA-F_]+|\d+)$", body, re.M)
     numbers = {name: number(value.strip()) for name, value in spelled}
     return {name: value for name, value in numbers.items() if value is not None}

@@ -24,9 +24,10 @@ record = "battery"
 log = "level={level} charging={is_charging}"
 may = "a dimmed display"
 """
-#: The enums whose words logs have, as far as this test needs them.
+#: The enums whose words logs have.
+WORDS = ("gesture_state", "cursor", "action_kind", "part", "decoration_gesture")
 ENUMS = [Enum(f"ix_{name}", "", (EnumValue(f"IX_{name.upper()}_A", 1, ""), EnumValue(f"IX_{name.upper()}_FORCE32", 2, "")), False)
-         for name in ("gesture_state", "cursor", "action_kind", "part")]
+         for name in WORDS]
 
 
 @pytest.mark.proves("S250b", "S331")
@@ -58,7 +59,7 @@ def test_header_and_log_of_an_added_effect_compile(tmp_path: Path) -> None:
     subprocess.run(["cp", "-r", str(ROOT / "include"), str(include)], check=True)
     (include / "interact/types/effect.h").write_text(header.source(schema))
     (tmp_path / "effect_log.h").write_text((ROOT / "examples/common/effect_log.h").read_text())
-    words = [Enum(f"ix_{name}", "", (), False) for name in ("gesture_state", "cursor", "action_kind", "part")]
+    words = [Enum(f"ix_{name}", "", (), False) for name in WORDS]
     source = tmp_path / "effect_log.c"
     source.write_text(log.c_source(schema, words))
     command = ["cc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", f"-I{include}", "-fsyntax-only", str(source)]
