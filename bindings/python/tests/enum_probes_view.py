@@ -64,7 +64,7 @@ def text_rectangle(value: int) -> Hashable:
     return tuple(found)
 
 
-@probe("ix_select_all", refuses=lambda value: view_of(document()).select_all_text(value))
+@probe("ix_select_all", refuses=lambda value: view_of(document()).select_all_text(value))  # type: ignore[arg-type]
 def select_all(value: int) -> Hashable:
     made = document(2)
     write(made, 1, "more")

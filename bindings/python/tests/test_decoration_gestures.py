@@ -20,6 +20,11 @@ PLACES = {"text": (335, 315), "annotation": (350, 150), "link": (150, 320), "fie
 KEYS = {name: 100 + i for i, name in enumerate(PLACES)}
 
 
+def placed(item: ix.Decoration | None) -> ix.Decoration:
+    assert item is not None
+    return item
+
+
 class Stage:
     """A page of 600 x 400 at zoom 1 with one thing of each kind; a pin lies on each."""
 
@@ -43,7 +48,7 @@ class Stage:
 
     def pin(self, x: float, y: float, key: int, flags: int = HITTABLE | CLOSED, z: int = 0, reach: float = 8) -> ix.Decoration:
         corners = [(x - reach, 400 - y - reach), (x + reach, 400 - y - reach), (x + reach, 400 - y + reach), (x - reach, 400 - y + reach)]
-        return self.view.decorations.put(0, corners, key=key, flags=flags, z=z, style=FILLED)
+        return placed(self.view.decorations.put(0, corners, key=key, flags=flags, z=z, style=FILLED))
 
     def play(self, batch: list[events.Event], rest: float = 2000) -> list[ix.Effect]:
         """Feeds events, lets time pass, and tells the effects."""
@@ -57,6 +62,11 @@ class Stage:
 
     def drag(self, way: list[tuple[float, float]], device: ix.DeviceKind = ix.DeviceKind.TOUCH) -> list[ix.Effect]:
         return self.play(events.drag(way, self.now, device=device))
+
+    def acted_out(self, play: str, at: tuple[float, float], device: ix.DeviceKind) -> list[ix.Effect]:
+        if play == "drag":
+            return self.drag([at, (at[0] + 40, at[1] + 9)], device)
+        return self.tap(at, device) if play == "tap" else self.press(at, device)
 
     def press(self, at: tuple[float, float], device: ix.DeviceKind, then: tuple[float, float] | None = None) -> list[ix.Effect]:
         t, (x, y) = self.now, at
@@ -170,9 +180,7 @@ def test_others_let_everything_through(flags: int) -> None:
             for play in ("tap", "press", "drag"):
                 found = []
                 for each in (stage, alone):
-                    run = {"tap": lambda s: s.tap(at, device), "press": lambda s: s.press(at, device),  # noqa: B023
-                           "drag": lambda s: s.drag([at, (at[0] + 40, at[1] + 9)], device)}[play]  # noqa: B023
-                    found.append(told(run(each)))
+                    found.append(told(each.acted_out(play, at, device)))
                 assert found == [[], []] and stage.acted == alone.acted, (place, device, play)
     assert len(set(stage.acted)) > 4
     stage.close()
@@ -229,7 +237,7 @@ def test_the_host_may_put_it_anew_while_it_is_dragged(stage: Stage) -> None:
         assert pin is not None and pin.view_path[0] == (at[0] - 8, at[1] + 8)
     stage.view.feed([events.down(*at, stage.now, device), events.move(at[0] + 40, at[1], stage.now + 20, device)])
     list(stage.view.effects())
-    pin.recycle()
+    placed(pin).recycle()
     seen = stage.play([events.move(at[0] + 60, at[1], stage.now + 40, device), events.up(at[0] + 60, at[1], stage.now + 60, device)])
     assert told(seen) == [(Gesture.DRAG, State.CANCELLED, KEYS["empty place"])], "one that is gone is not dragged on"
 
@@ -317,12 +325,12 @@ def test_on_turned_pages_the_way_on_the_page_moves_the_path(turned: int) -> None
     with ix.Document.new() as document:
         document.add_page(600, 400, turned)
         with ix.View(document, 700, 700) as view:
-            pin = view.decorations.put(
-                0, [(290, 190), (310, 190), (310, 210), (290, 210)], key=5, flags=HITTABLE | CLOSED, style=FILLED)
+            corners = [(290, 190), (310, 190), (310, 210), (290, 210)]
+            pin = placed(view.decorations.put(0, corners, key=5, flags=HITTABLE | CLOSED, style=FILLED))
             x, y = (sum(p.x for p in pin.view_path) / 4, sum(p.y for p in pin.view_path) / 4)
             list(view.effects())
             view.feed(events.drag([(x, y), (x + 50, y - 20)], 1000))
-            _, way = ways(view.effects())
+            _, way = ways(list(view.effects()))
             pin.set_path([(p.x + way.x, p.y + way.y) for p in pin.path])
             assert sum(p.x for p in pin.view_path) / 4 == pytest.approx(x + 50)
             assert sum(p.y for p in pin.view_path) / 4 == pytest.approx(y - 20)
@@ -335,7 +343,7 @@ def test_on_a_file_with_fields(device: ix.DeviceKind) -> None:
         field = next(each for each in document.annotations(0) if each.subtype == ix.Subtype.WIDGET)
         box = field.rect
         corners = [(box.x0, box.y0), (box.x1, box.y0), (box.x1, box.y1), (box.x0, box.y1)]
-        pin = view.decorations.put(0, corners, key=9, flags=HITTABLE | CLOSED, style=FILLED)
+        pin = placed(view.decorations.put(0, corners, key=9, flags=HITTABLE | CLOSED, style=FILLED))
         x, y = (sum(p.x for p in pin.view_path) / 4, sum(p.y for p in pin.view_path) / 4)
         list(view.effects())
         view.feed(events.tap(x, y, 1000, device=device))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ PLACES = {
     "beside the page": (300, 60)}
 DEVICES = (ix.DeviceKind.MOUSE, ix.DeviceKind.TOUCH, ix.DeviceKind.PEN)
 DONE = (ix.GestureState.BEGAN, ix.GestureState.RECOGNIZED)
-GESTURES = {
+GESTURES: dict[str, tuple[ix.RecognizerKind, dict[str, Any]]] = {
     "press": (ix.RecognizerKind.LONG_PRESS, {}), "tap": (ix.RecognizerKind.TAP, {}),
     "double tap": (ix.RecognizerKind.TAP, {"taps": 2}), "pan": (ix.RecognizerKind.PAN, {}),
     "pinch": (ix.RecognizerKind.PINCH, {})}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,12 @@ Act = Callable[[ix.View, bool], object]
 Key = ix.Key
 
 
-def opened(width: float = 400, height: float = 400, **layout: object) -> tuple[ix.Document, ix.View]:
+def opened(width: float = 400, height: float = 400, **layout: Any) -> tuple[ix.Document, ix.View]:
     document = ix.Document.new()
     for i in range(9):
         document.add_page(*((600, 300) if i == 4 else (400, 800)))
     view = ix.View(document, width, height)
-    view.set_layout(**layout)  # type: ignore[arg-type]
+    view.set_layout(**layout)
     view.advance(at=1000)
     list(view.effects())
     return document, view
@@ -42,7 +43,7 @@ CALLS: dict[str, Act] = {
     "forward": lambda view, animated: view.go_forward(animated=animated),
 }
 
-LAYOUTS: list[dict[str, object]] = [
+LAYOUTS: list[dict[str, Any]] = [
     {}, {"scroll": ix.ScrollMode.PER_SPREAD}, {"scroll": ix.ScrollMode.WRAPPED}, {"axis": ix.Axis.HORIZONTAL},
     {"spreads": ix.SpreadMode.BOOK, "scroll": ix.ScrollMode.PER_SPREAD, "flags": ix.LayoutFlags.RIGHT_TO_LEFT},
     {"flags": ix.LayoutFlags.SPREAD_ZOOM},
@@ -51,7 +52,7 @@ LAYOUTS: list[dict[str, object]] = [
 
 @pytest.mark.proves("S270a", "S270c", "S237d")
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-def test_calls_in_any_order_end_where_the_jumps_end(layout: dict[str, object]) -> None:
+def test_calls_in_any_order_end_where_the_jumps_end(layout: dict[str, Any]) -> None:
     for seed in range(12):
         chance = random.Random(seed)
         _, jumping = opened(**layout)

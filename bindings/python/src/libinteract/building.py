@@ -37,7 +37,7 @@ class BuildingCalls(DocumentPart):
     def add_text(self, annotation: Annotation | int, kind: TextKind, text: str) -> None:
         """Gives an annotation, or its field, another text, after those of the same kind."""
         given = text.encode()
-        self._check(lib.ix_memory_add_text(self._raw, getattr(annotation, "id", annotation), kind, given, len(given)))
+        self._check(lib.ix_memory_add_text(self._raw, _number(annotation), kind, given, len(given)))
 
     def set_structure_order(self, index: int, annotations: Sequence[int]) -> None:
         """Says in which order the structure tree has the annotations of a page, for Tab on one with `TabOrder.STRUCTURE`."""
