@@ -301,7 +301,10 @@ public func documentRenderAnnotation(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ request: UnsafePointer<ix_render_request>?,
   _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(
+    document, .change, "ix_document_render_annotation",
+    [.word(annotation), .sized(request), .out(pixels), .word(capacity)]
+  ) { box throws(IXError) in
     let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
     guard let pixels, !request.withoutAnnotations else { throw .invalidArgument }
     guard capacity >= UInt(clamping: request.byteCount) else {
