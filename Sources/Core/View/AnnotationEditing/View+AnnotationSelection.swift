@@ -225,7 +225,9 @@ extension View {
   /// - Returns: How many were turned; 0 by whole turns.
   public func rotateSelection(by degrees: Double) throws(EditError) -> Int {
     let items = selectedItems()
-    let angle = -degrees.truncatingRemainder(dividingBy: 360) * Double.pi / 180
+    let rest = degrees - (degrees / 360).rounded(.towardZero) * 360
+    // So large a number has no angle left in it.
+    let angle = rest.magnitude < 360 ? -rest * Double.pi / 180 : 0
     guard angle != 0, let frame = ItemFrame(around: items.map { $0.annotation }),
       items.allSatisfy({ $0.annotation.alterations.contains(.rotate) })
     else { return 0 }
