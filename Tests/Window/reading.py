@@ -58,8 +58,10 @@ def sharp(desk: Desk) -> None:
 def keys_and_pages(desk: Desk) -> None:
     desk.key("End")
     desk.wait("^  page page=3")
+    desk.wait("^  moving 0")
     desk.key("Home")
     desk.wait("^  page page=0")
+    desk.wait("^  moving 0")
     desk.write("page-entry", "3")
     desk.wait("^  page page=2")
     desk.click("thumbnail-1")
@@ -151,6 +153,7 @@ def links(desk: Desk) -> None:
     desk.wait("^  page page=2")
     desk.key("alt+Left")
     desk.wait("^  page page=0")
+    desk.wait("^  moving 0")
     desk.look()
     desk.at(*desk.on_page(0, 120, 44))
     desk.hand("click", 1)
