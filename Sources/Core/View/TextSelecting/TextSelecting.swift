@@ -10,7 +10,9 @@ struct TextSelecting {
   private var selected = TextSelection()
   /// The selection that was last reported to the host.
   private var reported = TextSelection()
-  private var running: TextSelectionDrag? { didSet { isDragging = running != nil } }
+  private var running: TextSelectionDrag? { didSet { isRunning = running != nil } }
+  /// Asked in each step, so that nothing is copied.
+  private var isRunning = false
   private var beforeDrag = TextSelection()
   /// The last drag that ended, for Shift to go on with.
   private var ended: EndedSelecting?
@@ -29,8 +31,8 @@ struct TextSelecting {
   /// The drag that selects; `nil` when there is none.
   var drag: TextSelectionDrag? { running }
 
-  /// True while a drag selects: asked in each step, so that nothing is copied.
-  private(set) var isDragging = false
+  /// True while a drag selects.
+  var isDragging: Bool { isRunning }
 
   /// The sequence in which the selection was begun.
   var sequence: UInt64 { beganIn }
