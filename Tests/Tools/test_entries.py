@@ -94,6 +94,53 @@ def test_a_question_answers_1_or_0(tmp_path: Path) -> None:
 """ in text
 
 
+PAGES = """// Views.
+
+/// Selects text, in reading order.
+///
+/// Loads it.
+///
+/// - Parameters:
+///   - firstIndex: Of the first page, from 0; UINT32_MAX
+///     for none.
+///   - gap: In it.
+///   - lastIndex: That of the last page, not before the first.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an
+///   index out of range.
+func viewSelect(
+  _ view: Changing<ViewBox>, _ firstIndex: IndexedPage, _ gap: UInt32, _ lastIndex: IndexedPage
+) throws(IXError) {
+}
+"""
+
+
+def test_a_function_of_indices_has_a_second_one_of_ids(tmp_path: Path) -> None:
+    root = tree(tmp_path, PAGES)
+    text = entries.files(root)["Sources/CExports/Generated/Entry/View+Generated.swift"]
+    assert "public func viewSelect(_ view: ViewHandle?, _ firstIndex: UInt32, _ gap: UInt32, _ lastIndex: UInt32)" in text
+    assert """@_cdecl("ix_view_select_by_id")
+public func viewSelectByID(
+  _ view: ViewHandle?, _ firstPage: ix_page_id, _ gap: UInt32, _ lastPage: ix_page_id
+) -> ix_status {
+  onPage(view, firstPage) { firstPageIndex in
+    onPage(view, lastPage) { lastPageIndex in
+      viewSelect(view, firstPageIndex, gap, lastPageIndex)
+    }
+  }
+}
+""" in text
+    assert entries.read(root)[1].doc == (
+        "Selects text, in reading order.", "As ix_view_select(), with the ids of the pages.", "",
+        "- Parameters:", "  - firstPage: The id of the first page.", "  - gap: In it.",
+        "  - lastPage: The id of the last page, not before the first.",
+        "- Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page.")
+
+
+def test_an_index_says_of_which_page_it_is(tmp_path: Path) -> None:
+    with pytest.raises(GenerateError, match="viewSelect: say .* of firstIndex"):
+        entries.files(tree(tmp_path, PAGES.replace("Of the first page", "From there")))
+
+
 def test_place_and_comment_are_those_of_the_swift_function(tmp_path: Path) -> None:
     fragments = [{"spelling": '@_cdecl("ix_view_show_page") func viewShowPage()'}]
     graph = {"symbols": [{"declarationFragments": fragments}, {"declarationFragments": [{"spelling": "func other()"}]}]}

@@ -173,6 +173,27 @@ IX_API ix_status ix_view_paste_annotations(
     ix_view *view, const uint8_t *bytes, size_t length, uint32_t index, const ix_point *at);
 
 /**
+ * Puts copied annotations on a page as one step, and selects them. As ix_view_paste_annotations(), with the
+ * id of the page.
+ *
+ * @param bytes   As ix_view_copy_annotations() gave them, here or in another program of this library.
+ * @param length  At most 2^24.
+ * @param page    The id of the page.
+ * @param at      Where the middle of them all goes, page space; NULL for where they were. They are kept on
+ *                the page as far as they fit.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no copy or an invalid point.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_TOO_LARGE         More bytes, or above the budget.
+ * @retval IX_ERROR_CONFLICT          While a step is open.
+ * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(bytes).
+ */
+IX_API ix_status ix_view_paste_annotations_by_id(
+    ix_view *view, const uint8_t *bytes, size_t length, ix_page_id page, const ix_point *at);
+
+/**
  * Puts copies of the selected annotations beside them as one step, and selects the copies.
  *
  * @param way  Page space: from the annotations to their copies, in points to the right and down.

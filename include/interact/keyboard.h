@@ -106,13 +106,25 @@ IX_API ix_status ix_view_copy_focus_text(
 /**
  * Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it.
  *
- * @param page_index  From 0; UINT32_MAX takes the caret away.
+ * @param page_index  The page's, from 0; UINT32_MAX takes the caret away.
  * @param index       The gap between glyphs in reading order, from 0; beyond the page's text: its end.
  * @retval IX_NO_OP            There is no text, or no caret to take away.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
  * @retval IX_ERROR_REENTRANT  From inside a callback.
  */
 IX_API ix_status ix_view_set_caret(ix_view *view, uint32_t page_index, uint32_t index);
+
+/**
+ * Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it. As ix_view_set_caret(), with
+ * the id of the page.
+ *
+ * @param page   The id of the page.
+ * @param index  The gap between glyphs in reading order, from 0; beyond the page's text: its end.
+ * @retval IX_NO_OP            There is no text, or no caret to take away.
+ * @retval IX_ERROR_NOT_FOUND  An id that names no page.
+ * @retval IX_ERROR_REENTRANT  From inside a callback.
+ */
+IX_API ix_status ix_view_set_caret_by_id(ix_view *view, ix_page_id page, uint32_t index);
 
 /**
  * Tells where the caret stands.

@@ -243,6 +243,18 @@ IX_API ix_status ix_view_spread_index(ix_view *view, uint32_t *out_spread);
 IX_API ix_status ix_view_spread_of_page(ix_view *view, uint32_t index, uint32_t *out_spread);
 
 /**
+ * The spread that a page is in. As ix_view_spread_of_page(), with the id of the page.
+ *
+ * @param page        The id of the page.
+ * @param out_spread  Receives the index of the spread, from 0.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(1), in a layout of a host O(log spreads).
+ */
+IX_API ix_status ix_view_spread_of_page_by_id(ix_view *view, ix_page_id page, uint32_t *out_spread);
+
+/**
  * The pages of a spread, in order.
  *
  * @param spread     From 0.

@@ -15,7 +15,7 @@
 /**
  * Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
  *
- * @param first_index  Of the first page.
+ * @param first_index  Of the first page, from 0.
  * @param first        Gap before the first glyph, from 0.
  * @param last_index   Of the last page, not before the first.
  * @param last         Gap after the last glyph; beyond the page's text: its end.
@@ -27,6 +27,23 @@
  */
 IX_API ix_status ix_view_select_text(
     ix_view *view, uint32_t first_index, uint32_t first, uint32_t last_index, uint32_t last);
+
+/**
+ * Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order. As
+ * ix_view_select_text(), with the ids of the pages.
+ *
+ * @param first_page  The id of the first page.
+ * @param first       Gap before the first glyph, from 0.
+ * @param last_page   The id of the last page, not before the first.
+ * @param last        Gap after the last glyph; beyond the page's text: its end.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An end before the beginning.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(glyphs) once for each of both pages whose text is not loaded.
+ */
+IX_API ix_status ix_view_select_text_by_id(
+    ix_view *view, ix_page_id first_page, uint32_t first, ix_page_id last_page, uint32_t last);
 
 /**
  * Selects what a click at a point would.
@@ -139,6 +156,23 @@ IX_API ix_status ix_view_text_selection(
 IX_API ix_status ix_view_selection_quads(
     ix_view *view, uint32_t index, ix_quad *quads, size_t capacity, size_t *out_count);
 
+/**
+ * Lists the quads of the selection on one page, one or more a line. As ix_view_selection_quads(), with the id
+ * of the page.
+ *
+ * @param page       The id of the page.
+ * @param quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param capacity   How many the buffer can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(lines selected).
+ */
+IX_API ix_status ix_view_selection_quads_by_id(
+    ix_view *view, ix_page_id page, ix_quad *quads, size_t capacity, size_t *out_count);
+
 /** @} */
 
 /** @name Selected annotations
@@ -187,6 +221,20 @@ IX_API ix_status ix_view_selected_annotations(
  * Cost: O(annotations of the page).
  */
 IX_API ix_status ix_view_select_all_annotations(ix_view *view, uint32_t index);
+
+/**
+ * Selects all annotations of a page that a user may select. Loads them if that has not been done. As
+ * ix_view_select_all_annotations(), with the id of the page.
+ *
+ * @param page  The id of the page.
+ * @retval IX_NO_OP            There is none.
+ * @retval IX_ERROR_NOT_FOUND  An id that names no page.
+ * @retval IX_ERROR_CONFLICT   While a gesture is dragging the selection.
+ * @retval IX_ERROR_REENTRANT  From inside a question.
+ *
+ * Cost: O(annotations of the page).
+ */
+IX_API ix_status ix_view_select_all_annotations_by_id(ix_view *view, ix_page_id page);
 
 /**
  * Selects the annotations that lie wholly inside a closed shape, as a marquee or a lasso does; of several
@@ -430,7 +478,7 @@ IX_API ix_status ix_memory_set_lines(
 /**
  * Selects the text of a rectangle. The texts of the first and the last page are loaded for it.
  *
- * @param first_index  Of the first page.
+ * @param first_index  Of the first page, from 0.
  * @param from         A corner on it, page space.
  * @param last_index   Of the last page, not before the first.
  * @param to           The opposite corner on that page, page space.
@@ -449,6 +497,28 @@ IX_API ix_status ix_view_select_text_rect(
     uint32_t granularity);
 
 /**
+ * Selects the text of a rectangle. The texts of the first and the last page are loaded for it. As
+ * ix_view_select_text_rect(), with the ids of the pages.
+ *
+ * @param first_page   The id of the first page.
+ * @param from         A corner on it, page space.
+ * @param last_page    The id of the last page, not before the first.
+ * @param to           The opposite corner on that page, page space.
+ * @param granularity  IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be
+ *                     taken whole.
+ * @retval IX_NO_OP                   It takes no text, and then nothing is selected.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A last page before the first one, another granularity, or an invalid
+ *                                    point.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(glyphs) of the first and the last page.
+ */
+IX_API ix_status ix_view_select_text_rect_by_id(
+    ix_view *view, ix_page_id first_page, ix_point from, ix_page_id last_page, ix_point to,
+    uint32_t granularity);
+
+/**
  * Tells the rectangle of the selection on a page.
  *
  * @param index     The page's, from 0.
@@ -458,6 +528,17 @@ IX_API ix_status ix_view_select_text_rect(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_view_selected_rect(ix_view *view, uint32_t index, ix_rect *out_rect);
+
+/**
+ * Tells the rectangle of the selection on a page. As ix_view_selected_rect(), with the id of the page.
+ *
+ * @param page      The id of the page.
+ * @param out_rect  Its part of the page, page space.
+ * @retval IX_NO_OP                   Running text or nothing is selected, or nothing of this page.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_view_selected_rect_by_id(ix_view *view, ix_page_id page, ix_rect *out_rect);
 
 /** @} */
 

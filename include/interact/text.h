@@ -192,6 +192,24 @@ IX_API ix_status ix_search_new(
     ix_search_id *out_search);
 
 /**
+ * Begins to look for a text. Nothing is looked at before ix_search_step(). As ix_search_new(), with the id of
+ * the page.
+ *
+ * @param text        UTF-8, not NUL-terminated.
+ * @param length      Its length in bytes.
+ * @param options     A set of #ix_search_options.
+ * @param first_page  The id of the page to begin with.
+ * @param out_search  Its id, for the calls below.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, unknown options, and a text with nothing but white space.
+ * @retval IX_ERROR_TOO_LARGE         Above 1,024 searches at once or 4,096 bytes.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_search_new_by_id(
+    ix_document *document, const char *text, size_t length, uint32_t options, ix_page_id first_page,
+    ix_search_id *out_search);
+
+/**
  * Looks through some more pages, and loads their text for it. Where pages came, went or moved meanwhile it
  * goes on with those that it has not looked through, wherever they stand; pages that were read anew it does
  * not look at again.

@@ -80,11 +80,20 @@ IX_API ix_status ix_view_scroll_by(ix_view *view, double dx, double dy);
 /**
  * Shows a page, its top at the top of the view.
  *
- * @param index  From 0.
+ * @param index  The page's, from 0.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_view_show_page(ix_view *view, uint32_t index);
+
+/**
+ * Shows a page, its top at the top of the view. As ix_view_show_page(), with the id of the page.
+ *
+ * @param page  The id of the page.
+ * @retval IX_ERROR_NOT_FOUND  An id that names no page.
+ * @retval IX_ERROR_REENTRANT  From inside a question.
+ */
+IX_API ix_status ix_view_show_page_by_id(ix_view *view, ix_page_id page);
 
 /**
  * Shows a spread. Does nothing in a document that is locked or invalid.
@@ -127,6 +136,18 @@ IX_API ix_status ix_view_show_destination(ix_view *view, const ix_destination *d
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_zoom_to_rect(ix_view *view, uint32_t index, const ix_rect *rect);
+
+/**
+ * Shows a rectangle of a page as large as the view holds it. As ix_view_zoom_to_rect(), with the id of the
+ * page.
+ *
+ * @param page  The id of the page.
+ * @param rect  Pdf space. NULL shows the whole page.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_view_zoom_to_rect_by_id(ix_view *view, ix_page_id page, const ix_rect *rect);
 
 /**
  * Goes back to where the last jump came from.
@@ -194,6 +215,22 @@ IX_API ix_status ix_view_convert_point(
     ix_view *view, uint32_t index, uint32_t from, ix_point point, uint32_t to, ix_point *out_point);
 
 /**
+ * Converts a point from one space to another. As ix_view_convert_point(), with the id of the page.
+ *
+ * @param page       The id of the page that `pdf`, `page` and `spread` space belong to.
+ * @param from       An #ix_space.
+ * @param point      In `from`.
+ * @param to         An #ix_space.
+ * @param out_point  In `to`.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown space or an invalid point.
+ *
+ * Cost: O(1).
+ */
+IX_API ix_status ix_view_convert_point_by_id(
+    ix_view *view, ix_page_id page, uint32_t from, ix_point point, uint32_t to, ix_point *out_point);
+
+/**
  * Gives the map from one space to another; for rectangles, quads and many points.
  *
  * @param index       That of the page that `pdf`, `page` and `spread` space belong to; of no account for the
@@ -208,6 +245,22 @@ IX_API ix_status ix_view_convert_point(
  */
 IX_API ix_status ix_view_get_matrix(
     ix_view *view, uint32_t index, uint32_t from, uint32_t to, ix_matrix *out_matrix);
+
+/**
+ * Gives the map from one space to another; for rectangles, quads and many points. As ix_view_get_matrix(),
+ * with the id of the page.
+ *
+ * @param page        The id of the page that `pdf`, `page` and `spread` space belong to.
+ * @param from        An #ix_space.
+ * @param to          An #ix_space.
+ * @param out_matrix  The map.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown space.
+ *
+ * Cost: O(1).
+ */
+IX_API ix_status ix_view_get_matrix_by_id(
+    ix_view *view, ix_page_id page, uint32_t from, uint32_t to, ix_matrix *out_matrix);
 
 /** @name Navigation
  *

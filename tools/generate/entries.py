@@ -8,7 +8,7 @@ is `ix_view_set_fit(ix_view *view, uint32_t fit)`. The entry looks the handle up
 its arguments for the trace, and turns a thrown error into its code. No result answers `IX_OK`; a `Bool` answers 1 or 0,
 and 0 for an error. `Out<T>` and `In<T>` are pointers that may be NULL, `UserData` is `user_data` and `destroy`, `Buffer<T>` is
 a pointer with `capacity` and `out_count`, or `out_length` for bytes. `Choice<ix_fit>` is a `uint32_t` that holds an `ix_fit`,
-`Choices<ix_fit>` one that holds a set of them.
+`Choices<ix_fit>` one that holds a set of them. `IndexedPage` is an index and makes a second function (page_ids.py).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
+from . import page_ids
 from .model import GenerateError
 from .swift_types import snake_case
 from .text import marker
@@ -45,7 +46,8 @@ QUERIES_THAT_CHANGE = frozenset(
 
 @dataclass(frozen=True)
 class Entry:
-    """A Swift function that C reaches. `file` is its path below Sources/CExports, `line` counts from 0."""
+    """A Swift function that C reaches. `file` is its path below Sources/CExports, `line` counts from 0.
+    `indexed` is, for a function of page ids, the one of indices that it calls."""
 
     swift: str
     kind: str
@@ -56,6 +58,7 @@ class Entry:
     file: str
     line: int
     doc: tuple[str, ...]
+    indexed: Entry | None = None
 
     @property
     def name(self) -> str:
@@ -74,7 +77,7 @@ def read(root: Path) -> list[Entry]:
         heads = list(HEAD.finditer(text))
         if len(heads) != len(CLAIM.findall(text)):
             raise GenerateError(f"{file}: a function with an access begins `func name(_ box: Changing<ViewBox>` and throws IXError")
-        found += [_entry(file, text, head) for head in heads]
+        found += _with_ids([_entry(file, text, head) for head in heads])
     return found
 
 
@@ -89,6 +92,11 @@ def _entry(file: str, text: str, head: re.Match[str]) -> Entry:
         raise GenerateError(f"{file}, {head['name']}: give its parameters no labels, and types without commas")
     return Entry(head["name"], head["kind"], ACCESS[head["access"]], head["access"] == "Building", given,
                  head["result"] or "", file, line, tuple(doc))
+
+
+def _with_ids(found: list[Entry]) -> list[Entry]:
+    """The functions, each that takes a page's index followed by the one that takes its id."""
+    return [each for entry in found for each in ((entry, page_ids.by_id(entry)) if page_ids.takes_index(entry) else (entry,))]
 
 
 def located(root: Path, graph: dict) -> dict:
@@ -142,9 +150,9 @@ def _function(entry: Entry, sized: frozenset[str]) -> str:
     result = "UInt32" if entry.result == "Bool" else "ix_status"
     data = [name for name, kind in entry.parameters if kind == "UserData"]
     body = [f"  let {data[0]} = UserData(userData, destroy)"] if data else []
-    body += _call(entry, handle, given, sized, "return " if data else "")
+    body += page_ids.body(entry, handle, entry.indexed, given) if entry.indexed else _call(entry, handle, given, sized, "return " if data else "")
     return "\n".join([
-        f"/// See {entry.swift} in {entry.file}.", f'@_cdecl("{entry.name}")',
+        f"/// See {(entry.indexed or entry).swift} in {entry.file}.", f'@_cdecl("{entry.name}")',
         *_filled(f"public func {entry.swift}(", [f"_ {name}: {kind}" for name, kind in given], f") -> {result} {{", ""), *body, "}", ""])
 
 
@@ -167,7 +175,7 @@ def _expanded(name: str, kind: str) -> list[tuple[str, str]]:
     """The parameters of C that stand for one of Swift."""
     if kind == "UserData":
         return [("userData", "UnsafeMutableRawPointer?"), ("destroy", "ix_destroy?")]
-    if CHOICE.fullmatch(kind):
+    if CHOICE.fullmatch(kind) or kind == page_ids.INDEXED:
         return [(name, "UInt32")]
     match = re.fullmatch(r"(Out|In)<(.+)>", kind)
     if match:

@@ -81,7 +81,7 @@ def _subject(root: Path, folder: str, files: dict[str, list[tuple[dict, str]]], 
         if not introductions[-1]:
             raise GenerateError(f"{file}: begin it with a // comment that says what its part of the header is about")
         title, detail = _titled(file, introductions[-1]) if parts else ("", ())
-        located = sorted(files[file], key=lambda each: each[0]["location"]["position"]["line"])
+        located = sorted(files[file], key=lambda each: (each[0]["location"]["position"]["line"], each[1]))
         functions = [_function(symbol, symbol_name, file, names, _section(source, symbol)) for symbol, symbol_name in located]
         parts.append(Part(title, detail, tuple(functions)))
     first, *others = introductions[0]

@@ -17,3 +17,5 @@ typealias In<Value> = UnsafePointer<Value>?
 typealias Choice<Values> = UInt32
 /// A number that has to be a set of those values; the function checks it.
 typealias Choices<Values> = UInt32
+/// The index of a page, where C has a second function that takes the page's id: `ix_view_show_page_by_id`.
+typealias IndexedPage = UInt32

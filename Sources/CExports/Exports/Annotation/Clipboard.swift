@@ -32,7 +32,7 @@ func viewCopyAnnotations(_ view: Querying<ViewBox>, _ bytes: Buffer<UInt8>) thro
 ///   read.
 /// - Complexity: O(bytes).
 func viewPasteAnnotations(
-  _ view: Changing<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ index: UInt32, _ at: In<ix_point>
+  _ view: Changing<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ index: IndexedPage, _ at: In<ix_point>
 ) throws(IXError) -> ix_status {
   let copied = Array(try readArray(bytes, length))
   let middle: Point<PageSpace>?

@@ -107,11 +107,11 @@ func viewCopyFocusText(_ view: Querying<ViewBox>, _ part: UInt32, _ text: Buffer
 /// Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it.
 ///
 /// - Parameters:
-///   - pageIndex: From 0; UINT32_MAX takes the caret away.
+///   - pageIndex: The page's, from 0; UINT32_MAX takes the caret away.
 ///   - index: The gap between glyphs in reading order, from 0; beyond the page's text: its end.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is no text, or no caret to take away; `IX_ERROR_NOT_FOUND` for an index
 ///   out of range.
-func viewSetCaret(_ view: Driving<ViewBox>, _ pageIndex: UInt32, _ index: UInt32) throws(IXError) -> ix_status {
+func viewSetCaret(_ view: Driving<ViewBox>, _ pageIndex: IndexedPage, _ index: UInt32) throws(IXError) -> ix_status {
   if pageIndex == UInt32.max { return view.core.removeCaret() ? IX_OK : IX_NO_OP }
   guard Int(clamping: pageIndex) < view.core.document.pages.count else { throw .notFound }
   return view.core.placeCaret(page: Int(clamping: pageIndex), index: Int(clamping: index)) ? IX_OK : IX_NO_OP

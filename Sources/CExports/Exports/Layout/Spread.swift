@@ -32,7 +32,7 @@ func viewSpreadIndex(_ view: Querying<ViewBox>, _ outSpread: Out<UInt32>) throws
 ///   - outSpread: Receives the index of the spread, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(1), in a layout of a host O(log spreads).
-func viewSpreadOfPage(_ view: Querying<ViewBox>, _ index: UInt32, _ outSpread: Out<UInt32>) throws(IXError) {
+func viewSpreadOfPage(_ view: Querying<ViewBox>, _ index: IndexedPage, _ outSpread: Out<UInt32>) throws(IXError) {
   guard let spread = view.core.viewport.layout.spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
   try put(spread.c, outSpread)
 }

@@ -39,7 +39,7 @@ func viewSelectedAnnotations(_ view: Querying<ViewBox>, _ annotations: Buffer<ix
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_NOT_FOUND` for an index out of range;
 ///   `IX_ERROR_CONFLICT` while a gesture is dragging the selection.
 /// - Complexity: O(annotations of the page).
-func viewSelectAllAnnotations(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) -> ix_status {
+func viewSelectAllAnnotations(_ view: Changing<ViewBox>, _ index: IndexedPage) throws(IXError) -> ix_status {
   let page = Int(clamping: index)
   guard page < view.core.document.pages.count else { throw .notFound }
   guard !view.core.isTransforming else { throw .conflict }

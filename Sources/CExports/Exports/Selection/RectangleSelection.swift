@@ -15,7 +15,7 @@ import View
 /// Selects the text of a rectangle. The texts of the first and the last page are loaded for it.
 ///
 /// - Parameters:
-///   - firstIndex: Of the first page.
+///   - firstIndex: Of the first page, from 0.
 ///   - from: A corner on it, page space.
 ///   - lastIndex: Of the last page, not before the first.
 ///   - to: The opposite corner on that page, page space.
@@ -25,7 +25,7 @@ import View
 ///   point.
 /// - Complexity: O(glyphs) of the first and the last page.
 func viewSelectTextRect(
-  _ view: Changing<ViewBox>, _ firstIndex: UInt32, _ from: ix_point, _ lastIndex: UInt32, _ to: ix_point,
+  _ view: Changing<ViewBox>, _ firstIndex: IndexedPage, _ from: ix_point, _ lastIndex: IndexedPage, _ to: ix_point,
   _ granularity: Choice<ix_granularity>
 ) throws(IXError) -> ix_status {
   let unit = try TextGranularity(c: granularity)
@@ -43,7 +43,7 @@ func viewSelectTextRect(
 ///   - outRect: Its part of the page, page space.
 /// - Returns: `IX_OK`; `IX_NO_OP` where running text or nothing is selected, or nothing of this page;
 ///   `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-func viewSelectedRect(_ view: Querying<ViewBox>, _ index: UInt32, _ outRect: Out<ix_rect>) throws(IXError) -> ix_status
+func viewSelectedRect(_ view: Querying<ViewBox>, _ index: IndexedPage, _ outRect: Out<ix_rect>) throws(IXError) -> ix_status
 {
   guard outRect != nil else { throw .invalidArgument }
   let page = Int(clamping: index)

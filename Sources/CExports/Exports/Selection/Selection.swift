@@ -12,7 +12,7 @@ import Text
 /// Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
 ///
 /// - Parameters:
-///   - firstIndex: Of the first page.
+///   - firstIndex: Of the first page, from 0.
 ///   - first: Gap before the first glyph, from 0.
 ///   - lastIndex: Of the last page, not before the first.
 ///   - last: Gap after the last glyph; beyond the page's text: its end.
@@ -20,7 +20,7 @@ import Text
 ///   the beginning.
 /// - Complexity: O(glyphs) once for each of both pages whose text is not loaded.
 func viewSelectText(
-  _ view: Changing<ViewBox>, _ firstIndex: UInt32, _ first: UInt32, _ lastIndex: UInt32, _ last: UInt32
+  _ view: Changing<ViewBox>, _ firstIndex: IndexedPage, _ first: UInt32, _ lastIndex: IndexedPage, _ last: UInt32
 ) throws(IXError) -> ix_status {
   guard firstIndex <= lastIndex else { throw .invalidArgument }
   let range = TextEnds(
@@ -144,7 +144,7 @@ func viewTextSelection(_ view: Querying<ViewBox>, _ ranges: Buffer<ix_text_range
 ///   - quads: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(lines selected).
-func viewSelectionQuads(_ view: Querying<ViewBox>, _ index: UInt32, _ quads: Buffer<ix_quad>) throws(IXError) {
+func viewSelectionQuads(_ view: Querying<ViewBox>, _ index: IndexedPage, _ quads: Buffer<ix_quad>) throws(IXError) {
   guard let found = view.core.selectedQuads(onPage: Int(clamping: index)) else { throw .notFound }
   try quads.fill(found.count) { found[$0].c }
 }

@@ -18,7 +18,7 @@ import Text
 ///   `IX_ERROR_TOO_LARGE` above 1,024 searches at once or 4,096 bytes.
 func searchNew(
   _ box: Changing<DocumentBox>, _ text: In<CChar>, _ length: UInt, _ options: Choices<ix_search_options>,
-  _ firstIndex: UInt32,
+  _ firstIndex: IndexedPage,
   _ outSearch: Out<ix_search_id>
 ) throws(IXError) {
   guard let outSearch else { throw .invalidArgument }

@@ -63,9 +63,9 @@ func viewScrollBy(_ view: Changing<ViewBox>, _ dx: Double, _ dy: Double) throws(
 
 /// Shows a page, its top at the top of the view.
 ///
-/// - Parameter index: From 0.
+/// - Parameter index: The page's, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
-func viewShowPage(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) {
+func viewShowPage(_ view: Changing<ViewBox>, _ index: IndexedPage) throws(IXError) {
   guard view.core.show(page: Int(clamping: index)) else { throw .notFound }
 }
 
@@ -111,7 +111,7 @@ func viewShowDestination(_ view: Changing<ViewBox>, _ destination: In<ix_destina
 ///   - rect: Pdf space. NULL shows the whole page.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an invalid
 ///   rectangle.
-func viewZoomToRect(_ view: Changing<ViewBox>, _ index: UInt32, _ rect: In<ix_rect>) throws(IXError) {
+func viewZoomToRect(_ view: Changing<ViewBox>, _ index: IndexedPage, _ rect: In<ix_rect>) throws(IXError) {
   let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
   guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw .notFound }
 }
@@ -166,7 +166,7 @@ func viewVisiblePages(_ view: Querying<ViewBox>, _ pages: Buffer<ix_visible_page
 ///   space or an invalid point.
 /// - Complexity: O(1).
 func viewConvertPoint(
-  _ view: Querying<ViewBox>, _ index: UInt32, _ from: Choice<ix_space>, _ point: ix_point, _ to: Choice<ix_space>,
+  _ view: Querying<ViewBox>, _ index: IndexedPage, _ from: Choice<ix_space>, _ point: ix_point, _ to: Choice<ix_space>,
   _ outPoint: Out<ix_point>
 ) throws(IXError) {
   guard let outPoint else { throw .invalidArgument }
@@ -184,7 +184,7 @@ func viewConvertPoint(
 ///   unknown space.
 /// - Complexity: O(1).
 func viewGetMatrix(
-  _ view: Querying<ViewBox>, _ index: UInt32, _ from: Choice<ix_space>, _ to: Choice<ix_space>,
+  _ view: Querying<ViewBox>, _ index: IndexedPage, _ from: Choice<ix_space>, _ to: Choice<ix_space>,
   _ outMatrix: Out<ix_matrix>
 ) throws(IXError) {
   guard let outMatrix else { throw .invalidArgument }

@@ -139,6 +139,17 @@ public func viewPasteAnnotations(
   }
 }
 
+/// See viewPasteAnnotations in Exports/Annotation/Clipboard.swift.
+@_cdecl("ix_view_paste_annotations_by_id")
+public func viewPasteAnnotationsByID(
+  _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ page: ix_page_id,
+  _ at: UnsafePointer<ix_point>?
+) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewPasteAnnotations(view, bytes, length, pageIndex, at)
+  }
+}
+
 /// See viewDuplicateSelected in Exports/Annotation/Clipboard.swift.
 @_cdecl("ix_view_duplicate_selected")
 public func viewDuplicateSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status {

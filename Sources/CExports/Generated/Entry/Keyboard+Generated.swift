@@ -91,6 +91,14 @@ public func viewSetCaret(_ view: ViewHandle?, _ pageIndex: UInt32, _ index: UInt
   }
 }
 
+/// See viewSetCaret in Exports/Keyboard/Keyboard.swift.
+@_cdecl("ix_view_set_caret_by_id")
+public func viewSetCaretByID(_ view: ViewHandle?, _ page: ix_page_id, _ index: UInt32) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewSetCaret(view, pageIndex, index)
+  }
+}
+
 /// See viewGetCaret in Exports/Keyboard/Keyboard.swift.
 @_cdecl("ix_view_get_caret")
 public func viewGetCaret(_ view: ViewHandle?, _ outCaret: UnsafeMutablePointer<ix_caret>?) -> ix_status {

@@ -193,6 +193,16 @@ public func viewSpreadOfPage(
   }
 }
 
+/// See viewSpreadOfPage in Exports/Layout/Spread.swift.
+@_cdecl("ix_view_spread_of_page_by_id")
+public func viewSpreadOfPageByID(
+  _ view: ViewHandle?, _ page: ix_page_id, _ outSpread: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewSpreadOfPage(view, pageIndex, outSpread)
+  }
+}
+
 /// See viewPagesOfSpread in Exports/Layout/Spread.swift.
 @_cdecl("ix_view_pages_of_spread")
 public func viewPagesOfSpread(

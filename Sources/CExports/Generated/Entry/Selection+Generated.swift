@@ -32,6 +32,14 @@ public func viewSelectAllAnnotations(_ view: ViewHandle?, _ index: UInt32) -> ix
   }
 }
 
+/// See viewSelectAllAnnotations in Exports/Selection/AnnotationSelection.swift.
+@_cdecl("ix_view_select_all_annotations_by_id")
+public func viewSelectAllAnnotationsByID(_ view: ViewHandle?, _ page: ix_page_id) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewSelectAllAnnotations(view, pageIndex)
+  }
+}
+
 /// See viewSelectAnnotationsWithin in Exports/Selection/AnnotationSelection.swift.
 @_cdecl("ix_view_select_annotations_within")
 public func viewSelectAnnotationsWithin(
@@ -198,6 +206,19 @@ public func viewSelectTextRect(
   }
 }
 
+/// See viewSelectTextRect in Exports/Selection/RectangleSelection.swift.
+@_cdecl("ix_view_select_text_rect_by_id")
+public func viewSelectTextRectByID(
+  _ view: ViewHandle?, _ firstPage: ix_page_id, _ from: ix_point, _ lastPage: ix_page_id, _ to: ix_point,
+  _ granularity: UInt32
+) -> ix_status {
+  onPage(view, firstPage) { firstPageIndex in
+    onPage(view, lastPage) { lastPageIndex in
+      viewSelectTextRect(view, firstPageIndex, from, lastPageIndex, to, granularity)
+    }
+  }
+}
+
 /// See viewSelectedRect in Exports/Selection/RectangleSelection.swift.
 @_cdecl("ix_view_selected_rect")
 public func viewSelectedRect(
@@ -205,6 +226,16 @@ public func viewSelectedRect(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     try viewSelectedRect(view, index, outRect)
+  }
+}
+
+/// See viewSelectedRect in Exports/Selection/RectangleSelection.swift.
+@_cdecl("ix_view_selected_rect_by_id")
+public func viewSelectedRectByID(
+  _ view: ViewHandle?, _ page: ix_page_id, _ outRect: UnsafeMutablePointer<ix_rect>?
+) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewSelectedRect(view, pageIndex, outRect)
   }
 }
 
@@ -217,6 +248,18 @@ public func viewSelectText(
     view, .change, "ix_view_select_text", [.word(firstIndex), .word(first), .word(lastIndex), .word(last)]
   ) { view throws(IXError) in
     try viewSelectText(view, firstIndex, first, lastIndex, last)
+  }
+}
+
+/// See viewSelectText in Exports/Selection/Selection.swift.
+@_cdecl("ix_view_select_text_by_id")
+public func viewSelectTextByID(
+  _ view: ViewHandle?, _ firstPage: ix_page_id, _ first: UInt32, _ lastPage: ix_page_id, _ last: UInt32
+) -> ix_status {
+  onPage(view, firstPage) { firstPageIndex in
+    onPage(view, lastPage) { lastPageIndex in
+      viewSelectText(view, firstPageIndex, first, lastPageIndex, last)
+    }
   }
 }
 
@@ -288,5 +331,16 @@ public func viewSelectionQuads(
   withView(view, .query) { view throws(IXError) in
     try viewSelectionQuads(view, index, Buffer(quads, capacity, outCount))
     return IX_OK
+  }
+}
+
+/// See viewSelectionQuads in Exports/Selection/Selection.swift.
+@_cdecl("ix_view_selection_quads_by_id")
+public func viewSelectionQuadsByID(
+  _ view: ViewHandle?, _ page: ix_page_id, _ quads: UnsafeMutablePointer<ix_quad>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewSelectionQuads(view, pageIndex, quads, capacity, outCount)
   }
 }

@@ -16,6 +16,17 @@ public func searchNew(
   }
 }
 
+/// See searchNew in Exports/Text/Search.swift.
+@_cdecl("ix_search_new_by_id")
+public func searchNewByID(
+  _ document: DocumentHandle?, _ text: UnsafePointer<CChar>?, _ length: UInt, _ options: UInt32,
+  _ firstPage: ix_page_id, _ outSearch: UnsafeMutablePointer<ix_search_id>?
+) -> ix_status {
+  onDocumentPage(document, firstPage) { firstPageIndex in
+    searchNew(document, text, length, options, firstPageIndex, outSearch)
+  }
+}
+
 /// See searchStep in Exports/Text/Search.swift.
 @_cdecl("ix_search_step")
 public func searchStep(

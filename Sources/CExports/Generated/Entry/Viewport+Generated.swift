@@ -80,6 +80,14 @@ public func viewShowPage(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
   }
 }
 
+/// See viewShowPage in Exports/Viewport/Viewport.swift.
+@_cdecl("ix_view_show_page_by_id")
+public func viewShowPageByID(_ view: ViewHandle?, _ page: ix_page_id) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewShowPage(view, pageIndex)
+  }
+}
+
 /// See viewShowSpread in Exports/Viewport/Viewport.swift.
 @_cdecl("ix_view_show_spread")
 public func viewShowSpread(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
@@ -111,6 +119,14 @@ public func viewZoomToRect(_ view: ViewHandle?, _ index: UInt32, _ rect: UnsafeP
   withView(view, .change, "ix_view_zoom_to_rect", [.word(index), .record(rect)]) { view throws(IXError) in
     try viewZoomToRect(view, index, rect)
     return IX_OK
+  }
+}
+
+/// See viewZoomToRect in Exports/Viewport/Viewport.swift.
+@_cdecl("ix_view_zoom_to_rect_by_id")
+public func viewZoomToRectByID(_ view: ViewHandle?, _ page: ix_page_id, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewZoomToRect(view, pageIndex, rect)
   }
 }
 
@@ -172,6 +188,17 @@ public func viewConvertPoint(
   }
 }
 
+/// See viewConvertPoint in Exports/Viewport/Viewport.swift.
+@_cdecl("ix_view_convert_point_by_id")
+public func viewConvertPointByID(
+  _ view: ViewHandle?, _ page: ix_page_id, _ from: UInt32, _ point: ix_point, _ to: UInt32,
+  _ outPoint: UnsafeMutablePointer<ix_point>?
+) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewConvertPoint(view, pageIndex, from, point, to, outPoint)
+  }
+}
+
 /// See viewGetMatrix in Exports/Viewport/Viewport.swift.
 @_cdecl("ix_view_get_matrix")
 public func viewGetMatrix(
@@ -180,5 +207,15 @@ public func viewGetMatrix(
   withView(view, .query) { view throws(IXError) in
     try viewGetMatrix(view, index, from, to, outMatrix)
     return IX_OK
+  }
+}
+
+/// See viewGetMatrix in Exports/Viewport/Viewport.swift.
+@_cdecl("ix_view_get_matrix_by_id")
+public func viewGetMatrixByID(
+  _ view: ViewHandle?, _ page: ix_page_id, _ from: UInt32, _ to: UInt32, _ outMatrix: UnsafeMutablePointer<ix_matrix>?
+) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewGetMatrix(view, pageIndex, from, to, outMatrix)
   }
 }

@@ -66,6 +66,10 @@ class AnnotationFunctions:
         self, view: ix_view | None, bytes: Ref[c_uint8], length: int, index: int, at: Ref[ix_point], /
     ) -> int: ...
 
+    def ix_view_paste_annotations_by_id(
+        self, view: ix_view | None, bytes: Ref[c_uint8], length: int, page: Id, at: Ref[ix_point], /
+    ) -> int: ...
+
     def ix_view_duplicate_selected(self, view: ix_view | None, way: ix_point, /) -> int: ...
 
     def ix_annotation_create(
@@ -129,6 +133,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_measure": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_paste_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint32, POINTER(ix_point),)),
+    "ix_view_paste_annotations_by_id": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint64, POINTER(ix_point),)),
     "ix_view_duplicate_selected": (c_int32, (c_void_p, ix_point,)),
     "ix_annotation_create": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation), POINTER(c_uint64),)),
     "ix_annotation_set": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation),)),

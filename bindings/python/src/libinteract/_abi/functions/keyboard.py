@@ -12,7 +12,7 @@ from ..input import ix_caret, ix_focus, ix_shortcut
 from ..tool__2 import ix_menu_entry
 
 if TYPE_CHECKING:
-    from ..._kinds import Buffer, Ref
+    from ..._kinds import Buffer, Id, Ref
 
 
 class KeyboardFunctions:
@@ -37,6 +37,8 @@ class KeyboardFunctions:
     ) -> int: ...
 
     def ix_view_set_caret(self, view: ix_view | None, page_index: int, index: int, /) -> int: ...
+
+    def ix_view_set_caret_by_id(self, view: ix_view | None, page: Id, index: int, /) -> int: ...
 
     def ix_view_get_caret(self, view: ix_view | None, out_caret: Ref[ix_caret], /) -> int: ...
 
@@ -69,6 +71,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_get_focus": (c_int32, (c_void_p, POINTER(ix_focus),)),
     "ix_view_copy_focus_text": (c_int32, (c_void_p, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_set_caret": (c_int32, (c_void_p, c_uint32, c_uint32,)),
+    "ix_view_set_caret_by_id": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_view_get_caret": (c_int32, (c_void_p, POINTER(ix_caret),)),
     "ix_view_open_menu": (c_int32, (c_void_p, ix_point,)),
     "ix_view_menu_entries": (c_int32, (c_void_p, POINTER(ix_menu_entry), c_size_t, POINTER(c_size_t),)),

@@ -12,7 +12,7 @@ from ..view import ix_layout_options, ix_page_range, ix_spread_info
 from ..view__2 import ix_layout_conflict, ix_layout_functions, ix_layout_info, ix_spread_functions
 
 if TYPE_CHECKING:
-    from ..._kinds import Address, Callback, Ref
+    from ..._kinds import Address, Callback, Id, Ref
 
 
 class LayoutFunctions:
@@ -72,6 +72,8 @@ class LayoutFunctions:
 
     def ix_view_spread_of_page(self, view: ix_view | None, index: int, out_spread: Ref[c_uint32], /) -> int: ...
 
+    def ix_view_spread_of_page_by_id(self, view: ix_view | None, page: Id, out_spread: Ref[c_uint32], /) -> int: ...
+
     def ix_view_pages_of_spread(self, view: ix_view | None, spread: int, out_pages: Ref[ix_page_range], /) -> int: ...
 
     def ix_view_get_spread(self, view: ix_view | None, spread: int, out_info: Ref[ix_spread_info], /) -> int: ...
@@ -110,6 +112,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_spread_count": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_spread_index": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_spread_of_page": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
+    "ix_view_spread_of_page_by_id": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
     "ix_view_pages_of_spread": (c_int32, (c_void_p, c_uint32, POINTER(ix_page_range),)),
     "ix_view_get_spread": (c_int32, (c_void_p, c_uint32, POINTER(ix_spread_info),)),
     "ix_view_continuous_index": (c_int32, (c_void_p, ix_point, POINTER(c_double),)),

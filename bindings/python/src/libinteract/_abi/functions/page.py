@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..base import ix_document, ix_matrix, ix_point, ix_quad, ix_rect, ix_view
+from ..base import ix_document
 from ..document import ix_page_geometry, ix_page_info
 
 if TYPE_CHECKING:
@@ -27,47 +27,6 @@ class PageFunctions:
     def ix_page_viewports(
         self, document: ix_document | None, page: Id, measures: Ref[c_uint64], capacity: int, out_count: Ref[c_size_t],
         /
-    ) -> int: ...
-
-    def ix_view_show_page_by_id(self, view: ix_view | None, page: Id, /) -> int: ...
-
-    def ix_view_zoom_to_rect_by_id(self, view: ix_view | None, page: Id, rect: Ref[ix_rect], /) -> int: ...
-
-    def ix_view_convert_point_by_id(
-        self, view: ix_view | None, page: Id, from_: int, point: ix_point, to: int, out_point: Ref[ix_point], /
-    ) -> int: ...
-
-    def ix_view_get_matrix_by_id(
-        self, view: ix_view | None, page: Id, from_: int, to: int, out_matrix: Ref[ix_matrix], /
-    ) -> int: ...
-
-    def ix_view_spread_of_page_by_id(self, view: ix_view | None, page: Id, out_spread: Ref[c_uint32], /) -> int: ...
-
-    def ix_view_set_caret_by_id(self, view: ix_view | None, page: Id, index: int, /) -> int: ...
-
-    def ix_view_select_text_by_id(
-        self, view: ix_view | None, first_page: Id, first: int, last_page: Id, last: int, /
-    ) -> int: ...
-
-    def ix_view_select_text_rect_by_id(
-        self, view: ix_view | None, first_page: Id, from_: ix_point, last_page: Id, to: ix_point, granularity: int, /
-    ) -> int: ...
-
-    def ix_view_selected_rect_by_id(self, view: ix_view | None, page: Id, out_rect: Ref[ix_rect], /) -> int: ...
-
-    def ix_view_selection_quads_by_id(
-        self, view: ix_view | None, page: Id, quads: Ref[ix_quad], capacity: int, out_count: Ref[c_size_t], /
-    ) -> int: ...
-
-    def ix_view_select_all_annotations_by_id(self, view: ix_view | None, page: Id, /) -> int: ...
-
-    def ix_view_paste_annotations_by_id(
-        self, view: ix_view | None, bytes: Ref[c_uint8], length: int, page: Id, at: Ref[ix_point], /
-    ) -> int: ...
-
-    def ix_search_new_by_id(
-        self, document: ix_document | None, text: Text, length: int, options: int, first_page: Id,
-        out_search: Ref[c_uint64], /
     ) -> int: ...
 
     def ix_document_insert_pages(
@@ -102,19 +61,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_get_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
     "ix_page_annotations": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_page_viewports": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
-    "ix_view_show_page_by_id": (c_int32, (c_void_p, c_uint64,)),
-    "ix_view_zoom_to_rect_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
-    "ix_view_convert_point_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
-    "ix_view_get_matrix_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint32, POINTER(ix_matrix),)),
-    "ix_view_spread_of_page_by_id": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
-    "ix_view_set_caret_by_id": (c_int32, (c_void_p, c_uint64, c_uint32,)),
-    "ix_view_select_text_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint64, c_uint32,)),
-    "ix_view_select_text_rect_by_id": (c_int32, (c_void_p, c_uint64, ix_point, c_uint64, ix_point, c_uint32,)),
-    "ix_view_selected_rect_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
-    "ix_view_selection_quads_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
-    "ix_view_select_all_annotations_by_id": (c_int32, (c_void_p, c_uint64,)),
-    "ix_view_paste_annotations_by_id": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint64, POINTER(ix_point),)),
-    "ix_search_new_by_id": (c_int32, (c_void_p, c_char_p, c_size_t, c_uint32, c_uint64, POINTER(c_uint64),)),
     "ix_document_insert_pages": (c_int32, (c_void_p, c_size_t, POINTER(ix_page_info), c_size_t, POINTER(c_uint64),)),
     "ix_document_remove_pages": (c_int32, (c_void_p, c_size_t, c_size_t,)),
     "ix_document_move_pages": (c_int32, (c_void_p, c_size_t, c_size_t, c_size_t,)),

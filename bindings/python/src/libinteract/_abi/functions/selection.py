@@ -21,6 +21,10 @@ class SelectionFunctions:
         self, view: ix_view | None, first_index: int, first: int, last_index: int, last: int, /
     ) -> int: ...
 
+    def ix_view_select_text_by_id(
+        self, view: ix_view | None, first_page: Id, first: int, last_page: Id, last: int, /
+    ) -> int: ...
+
     def ix_view_select_text_at(self, view: ix_view | None, point: ix_point, granularity: int, /) -> int: ...
 
     def ix_view_select_all_text(self, view: ix_view | None, scope: int, /) -> int: ...
@@ -43,6 +47,10 @@ class SelectionFunctions:
         self, view: ix_view | None, index: int, quads: Ref[ix_quad], capacity: int, out_count: Ref[c_size_t], /
     ) -> int: ...
 
+    def ix_view_selection_quads_by_id(
+        self, view: ix_view | None, page: Id, quads: Ref[ix_quad], capacity: int, out_count: Ref[c_size_t], /
+    ) -> int: ...
+
     def ix_view_select_annotations(self, view: ix_view | None, annotations: Ref[c_uint64], count: int, /) -> int: ...
 
     def ix_view_selected_annotations(
@@ -50,6 +58,8 @@ class SelectionFunctions:
     ) -> int: ...
 
     def ix_view_select_all_annotations(self, view: ix_view | None, index: int, /) -> int: ...
+
+    def ix_view_select_all_annotations_by_id(self, view: ix_view | None, page: Id, /) -> int: ...
 
     def ix_view_select_annotations_within(
         self, view: ix_view | None, shape: Ref[ix_point], count: int, add: int, /
@@ -100,11 +110,18 @@ class SelectionFunctions:
         /
     ) -> int: ...
 
+    def ix_view_select_text_rect_by_id(
+        self, view: ix_view | None, first_page: Id, from_: ix_point, last_page: Id, to: ix_point, granularity: int, /
+    ) -> int: ...
+
     def ix_view_selected_rect(self, view: ix_view | None, index: int, out_rect: Ref[ix_rect], /) -> int: ...
+
+    def ix_view_selected_rect_by_id(self, view: ix_view | None, page: Id, out_rect: Ref[ix_rect], /) -> int: ...
 
 
 PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_select_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_uint32,)),
+    "ix_view_select_text_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint64, c_uint32,)),
     "ix_view_select_text_at": (c_int32, (c_void_p, ix_point, c_uint32,)),
     "ix_view_select_all_text": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
@@ -112,9 +129,11 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_read_selected_text": (c_int32, (c_void_p, POINTER(c_uint64), POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_text_selection": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
     "ix_view_selection_quads": (c_int32, (c_void_p, c_uint32, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
+    "ix_view_selection_quads_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_view_select_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t,)),
     "ix_view_selected_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_view_select_all_annotations": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_select_all_annotations_by_id": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_select_annotations_within": (c_int32, (c_void_p, POINTER(ix_point), c_size_t, c_uint32,)),
     "ix_view_delete_selected": (c_int32, (c_void_p,)),
     "ix_view_nudge_selected": (c_int32, (c_void_p, ix_point,)),
@@ -131,5 +150,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_copy_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
     "ix_memory_set_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_point), c_size_t,)),
     "ix_view_select_text_rect": (c_int32, (c_void_p, c_uint32, ix_point, c_uint32, ix_point, c_uint32,)),
+    "ix_view_select_text_rect_by_id": (c_int32, (c_void_p, c_uint64, ix_point, c_uint64, ix_point, c_uint32,)),
     "ix_view_selected_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
+    "ix_view_selected_rect_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
 }

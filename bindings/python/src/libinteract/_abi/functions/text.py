@@ -61,6 +61,11 @@ class TextFunctions:
         out_search: Ref[c_uint64], /
     ) -> int: ...
 
+    def ix_search_new_by_id(
+        self, document: ix_document | None, text: Text, length: int, options: int, first_page: Id,
+        out_search: Ref[c_uint64], /
+    ) -> int: ...
+
     def ix_search_step(
         self, document: ix_document | None, search: int, pages: int, out_progress: Ref[ix_search_progress], /
     ) -> int: ...
@@ -101,6 +106,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_glyph_at": (c_int32, (c_void_p, c_uint64, ix_point, c_double, POINTER(c_uint32),)),
     "ix_page_text_range_at": (c_int32, (c_void_p, c_uint64, ix_point, c_uint32, POINTER(ix_text_range),)),
     "ix_search_new": (c_int32, (c_void_p, c_char_p, c_size_t, c_uint32, c_uint32, POINTER(c_uint64),)),
+    "ix_search_new_by_id": (c_int32, (c_void_p, c_char_p, c_size_t, c_uint32, c_uint64, POINTER(c_uint64),)),
     "ix_search_step": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_search_progress),)),
     "ix_search_matches": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
     "ix_search_free": (c_int32, (c_void_p, c_uint64,)),

@@ -13,7 +13,7 @@ from ..view import ix_arrival, ix_layout_options, ix_navigation
 from ..view__2 import ix_viewport, ix_visible_page
 
 if TYPE_CHECKING:
-    from ..._kinds import Ref
+    from ..._kinds import Id, Ref
 
 
 class ViewportFunctions:
@@ -31,6 +31,8 @@ class ViewportFunctions:
 
     def ix_view_show_page(self, view: ix_view | None, index: int, /) -> int: ...
 
+    def ix_view_show_page_by_id(self, view: ix_view | None, page: Id, /) -> int: ...
+
     def ix_view_show_spread(self, view: ix_view | None, index: int, /) -> int: ...
 
     def ix_view_step(self, view: ix_view | None, step: int, /) -> int: ...
@@ -38,6 +40,8 @@ class ViewportFunctions:
     def ix_view_show_destination(self, view: ix_view | None, destination: Ref[ix_destination], /) -> int: ...
 
     def ix_view_zoom_to_rect(self, view: ix_view | None, index: int, rect: Ref[ix_rect], /) -> int: ...
+
+    def ix_view_zoom_to_rect_by_id(self, view: ix_view | None, page: Id, rect: Ref[ix_rect], /) -> int: ...
 
     def ix_view_go_back(self, view: ix_view | None, /) -> int: ...
 
@@ -55,8 +59,16 @@ class ViewportFunctions:
         self, view: ix_view | None, index: int, from_: int, point: ix_point, to: int, out_point: Ref[ix_point], /
     ) -> int: ...
 
+    def ix_view_convert_point_by_id(
+        self, view: ix_view | None, page: Id, from_: int, point: ix_point, to: int, out_point: Ref[ix_point], /
+    ) -> int: ...
+
     def ix_view_get_matrix(
         self, view: ix_view | None, index: int, from_: int, to: int, out_matrix: Ref[ix_matrix], /
+    ) -> int: ...
+
+    def ix_view_get_matrix_by_id(
+        self, view: ix_view | None, page: Id, from_: int, to: int, out_matrix: Ref[ix_matrix], /
     ) -> int: ...
 
     def ix_view_navigate(self, view: ix_view | None, navigation: Ref[ix_navigation], /) -> int: ...
@@ -72,17 +84,21 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
     "ix_view_show_page": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_show_page_by_id": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_show_spread": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_step": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_show_destination": (c_int32, (c_void_p, POINTER(ix_destination),)),
     "ix_view_zoom_to_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
+    "ix_view_zoom_to_rect_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
     "ix_view_go_back": (c_int32, (c_void_p,)),
     "ix_view_go_forward": (c_int32, (c_void_p,)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
+    "ix_view_convert_point_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
+    "ix_view_get_matrix_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint32, POINTER(ix_matrix),)),
     "ix_view_navigate": (c_int32, (c_void_p, POINTER(ix_navigation),)),
     "ix_view_get_arrival": (c_int32, (c_void_p, POINTER(ix_arrival),)),
 }
