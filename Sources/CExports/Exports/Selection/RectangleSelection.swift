@@ -43,8 +43,9 @@ func viewSelectTextRect(
 ///   - outRect: Its part of the page, page space.
 /// - Returns: `IX_OK`; `IX_NO_OP` where running text or nothing is selected, or nothing of this page;
 ///   `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-func viewSelectedRect(_ view: Querying<ViewBox>, _ index: IndexedPage, _ outRect: Out<ix_rect>) throws(IXError) -> ix_status
-{
+func viewSelectedRect(
+  _ view: Querying<ViewBox>, _ index: IndexedPage, _ outRect: Out<ix_rect>
+) throws(IXError) -> ix_status {
   guard outRect != nil else { throw .invalidArgument }
   let page = Int(clamping: index)
   guard page < view.core.document.pages.count else { throw .notFound }
