@@ -36,6 +36,26 @@ static inline void close_desk(struct desk *desk) {
   ix_document_free(desk->document);
 }
 
+/** The desk's page and `count` of 400 by 800 below it. */
+static inline void open_tall_pages(struct desk *desk, int count, uint32_t scroll) {
+  ix_page_info info = IX_PAGE_INFO_INIT;
+  ix_layout_options layout = IX_LAYOUT_OPTIONS_INIT;
+  open_desk(desk);
+  info.flags = IX_PAGE_HAS_MEDIA_BOX;
+  info.media_box = (ix_rect){0, 0, 400, 800};
+  for (int i = 0; i < count; i++) { CHECK_EQUAL(ix_memory_add_pages(desk->document, &info, 1), IX_OK); }
+  CHECK_EQUAL(ix_view_get_layout(desk->view, &layout), IX_OK);
+  layout.scroll = scroll;
+  CHECK(ix_view_set_layout(desk->view, &layout) >= 0);
+}
+
+/** The selected annotations, at most 8; returns how many there are. */
+static inline size_t selection_of(struct desk *desk, ix_annotation_id ids[8]) {
+  size_t count = 0;
+  CHECK_EQUAL(ix_view_selected_annotations(desk->view, ids, 8, &count), IX_OK);
+  return count;
+}
+
 /** A filled annotation, by the upper left corner of its box as shown. */
 static inline ix_annotation_id put(struct desk *desk, uint32_t subtype, double x, double y, double width, double height) {
   ix_annotation made = IX_ANNOTATION_INIT;

@@ -36,11 +36,29 @@ static inline void feed_finger(ix_view *view, uint64_t time_ns, uint32_t type, u
   CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
 }
 
+/** A recognizer of the host without functions; 0 for what it does not state. */
+static inline ix_recognizer_id add_recognizer(ix_view *view, uint32_t kind, uint32_t taps, int32_t priority, uint32_t flags) {
+  ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
+  ix_recognizer_id made = 0;
+  options.kind = kind;
+  options.taps = taps;
+  options.priority = priority;
+  options.flags = flags;
+  CHECK_EQUAL(ix_recognizer_add(view, &options, NULL, NULL, NULL, &made), IX_OK);
+  return made;
+}
+
 /** Turns off the view's own recognizers, so that only those of the host take part. */
 static inline void leave_only_host_recognizers(ix_view *view) {
   for (ix_recognizer_id id = 0; ix_recognizer_next(view, id, &id) == IX_OK;) {
     CHECK_EQUAL(ix_recognizer_set_enabled(view, id, 0, 1), IX_OK);
   }
+}
+
+static inline ix_viewport viewport_of(ix_view *view) {
+  ix_viewport found = {.size = sizeof found};
+  CHECK_EQUAL(ix_view_get_viewport(view, &found), IX_OK);
+  return found;
 }
 
 static inline uint64_t hash_of(ix_document *document) {

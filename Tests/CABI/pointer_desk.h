@@ -84,6 +84,13 @@ static inline void feed(uint32_t type, uint32_t kind, uint32_t buttons, double x
   CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
 }
 
+static inline void press_key(uint32_t code, uint32_t modifiers) {
+  ix_event event = {.type = IX_EVENT_KEY_DOWN, .time_ns = (uint64_t)((clock_ms += 10) * MS)};
+  event.u.key.key = code;
+  event.u.key.modifiers = modifiers;
+  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+}
+
 /** A notch of a wheel. */
 static inline void feed_notch(double x, double y) {
   ix_event wheel = {.type = IX_EVENT_WHEEL, .time_ns = (uint64_t)((clock_ms += 20) * MS)};
@@ -106,6 +113,21 @@ static inline void feed_pad_pinch(double x, double y) {
 static inline void wait_ms(double ms) {
   clock_ms += ms;
   CHECK_EQUAL(ix_view_advance(view, (uint64_t)(clock_ms * MS)), IX_OK);
+}
+
+/* Reads all effects; returns the last one of a type, of type 0 where none came. */
+static inline ix_effect last_of(uint32_t type) {
+  ix_effect effect, found = {0};
+  while (ix_view_next_effect(view, &effect) == IX_OK) {
+    if (effect.type == type && !(effect.flags & IX_EFFECT_INITIAL)) { found = effect; }
+  }
+  return found;
+}
+
+static inline ix_annotation_id focused(void) {
+  ix_focus focus = {.size = sizeof focus};
+  CHECK(ix_view_get_focus(view, &focus) >= 0);
+  return focus.annotation;
 }
 
 /* Reads all effects; returns how many cursors were told, and keeps the last one. */

@@ -3,27 +3,6 @@
  */
 #include "pointer_desk.h"
 
-static void key(uint32_t code, uint32_t modifiers) {
-  ix_event event = {.type = IX_EVENT_KEY_DOWN, .time_ns = (uint64_t)((clock_ms += 10) * MS)};
-  event.u.key.key = code;
-  event.u.key.modifiers = modifiers;
-  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
-}
-
-static ix_effect last_of(uint32_t type) {
-  ix_effect effect, found = {0};
-  while (ix_view_next_effect(view, &effect) == IX_OK) {
-    if (effect.type == type && !(effect.flags & IX_EFFECT_INITIAL)) { found = effect; }
-  }
-  return found;
-}
-
-static ix_annotation_id focused(void) {
-  ix_focus focus = {.size = sizeof focus};
-  CHECK(ix_view_get_focus(view, &focus) >= 0);
-  return focus.annotation;
-}
-
 static void tap_at(double x, double y) {
   ix_event event = {.type = IX_EVENT_DOWN};
   clock_ms += 2000;
@@ -43,22 +22,22 @@ static void the_focus_follows_taps(void) {
   open_view();
   tap_at(190, 180);
   CHECK_EQUAL(focused(), text_field);
-  key(IX_KEY_TAB, 0);
+  press_key(IX_KEY_TAB, 0);
   CHECK_EQUAL(focused(), check_box);
-  key(IX_KEY_TAB, IX_MODIFIER_SHIFT);
+  press_key(IX_KEY_TAB, IX_MODIFIER_SHIFT);
   CHECK_EQUAL(focused(), text_field);
   tap_at(290, 180); /* the check box: it is switched, and Tab goes on from it */
   CHECK_EQUAL(focused(), check_box);
-  key(IX_KEY_TAB, 0);
+  press_key(IX_KEY_TAB, 0);
   CHECK_EQUAL(focused(), stamp);
   tap_at(500, 350);
   CHECK_EQUAL(focused(), 0);
   (void)last_of(IX_EFFECT_FOCUS);
-  key(IX_KEY_ENTER, 0); /* there is nothing to open */
+  press_key(IX_KEY_ENTER, 0); /* there is nothing to open */
   CHECK_EQUAL(last_of(IX_EFFECT_EDIT_REQUESTED).type, 0);
   tap_at(90, 180); /* the link */
   CHECK_EQUAL(focused(), 0);
-  key(IX_KEY_TAB, 0);
+  press_key(IX_KEY_TAB, 0);
   CHECK_EQUAL(focused(), text_field);
   close_view();
 }
@@ -119,7 +98,7 @@ static void the_effect_says_name_and_value(void) {
   CHECK(told.u.focus.name_length == 4 && !strcmp(told.u.focus.name, "name"));
   CHECK(told.u.focus.value_length == 3 && !strcmp(told.u.focus.value, "Ada"));
   CHECK_EQUAL(ix_view_set_focus(view, check_box), IX_OK);
-  key(' ', 0); /* switched: told again */
+  press_key(' ', 0); /* switched: told again */
   told = next_focus();
   CHECK(told.subject == check_box && told.u.focus.state == 0);
   told = next_focus();

@@ -4,22 +4,14 @@
 #include "helpers.h"
 #include "pointer_desk.h"
 
+#include <time.h>
+
 static const struct place {
   const char *name;
   double x, y;
 } places[] = {{"text", 85, 90}, {"link", 90, 180}, {"field", 190, 180}, {"stamp", 390, 180}, {"nothing", 300, 300}};
 
 enum { PLACES = sizeof places / sizeof places[0] };
-
-static ix_recognizer_id add(uint32_t kind, uint32_t taps, int32_t priority) {
-  ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
-  ix_recognizer_id made = 0;
-  options.kind = kind;
-  options.taps = taps;
-  options.priority = priority;
-  CHECK_EQUAL(ix_recognizer_add(view, &options, NULL, NULL, NULL, &made), IX_OK);
-  return made;
-}
 
 static void feed_at(uint32_t type, uint32_t device, double x, double y) {
   ix_event event = {.type = type};
@@ -66,7 +58,7 @@ static int acted(ix_recognizer_id recognizer, int *others) {
 
 static void a_press_acts_everywhere(void) {
   open_turned(0);
-  ix_recognizer_id own = add(IX_RECOGNIZER_LONG_PRESS, 0, 0);
+  ix_recognizer_id own = add_recognizer(view, IX_RECOGNIZER_LONG_PRESS, 0, 0, 0);
   int others = 0;
   for (int round = 0; round < 2; round++) { /* and goes on to */
     for (int i = 0; i < PLACES; i++) {
@@ -90,7 +82,7 @@ static void a_press_acts_everywhere(void) {
 
 static void so_does_a_double_tap(void) {
   open_turned(0);
-  ix_recognizer_id own = add(IX_RECOGNIZER_TAP, 2, 0);
+  ix_recognizer_id own = add_recognizer(view, IX_RECOGNIZER_TAP, 2, 0, 0);
   for (int i = 0; i < PLACES; i++) {
     for (uint32_t device = IX_DEVICE_TOUCH; device <= IX_DEVICE_MOUSE; device++) {
       ix_viewport before = {.size = sizeof before}, after = {.size = sizeof after};
@@ -111,7 +103,7 @@ static void a_number_is_what_it_says(void) {
     ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
     int others = 0;
     open_turned(0);
-    ix_recognizer_id own = add(IX_RECOGNIZER_TAP, 1, cases[i].stated);
+    ix_recognizer_id own = add_recognizer(view, IX_RECOGNIZER_TAP, 1, cases[i].stated, 0);
     CHECK_EQUAL(ix_recognizer_get_options(view, own, &options), IX_OK);
     CHECK_EQUAL(options.priority, cases[i].told);
     taps(IX_DEVICE_TOUCH, 1, 390, 180);
@@ -121,9 +113,50 @@ static void a_number_is_what_it_says(void) {
   }
 }
 
+/* It decides ties alone: a double tap of lower priority is none, and who acts does not depend on who was added first. */
+static void no_priority_is_for_ties(void) {
+  static const struct { uint32_t taps; int32_t priority; } own[] = {{1, 0}, {2, 500}, {1, 1000}};
+  static const int orders[][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+  for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+    open_turned(0);
+    leave_only_host_recognizers(view);
+    ix_recognizer_id awaited = add_recognizer(view, IX_RECOGNIZER_TAP, 3, 1, 0), ids[3];
+    for (int k = 0; k < 3; k++) {
+      const int which = orders[i][k];
+      ids[which] = add_recognizer(view, IX_RECOGNIZER_TAP, own[which].taps, own[which].priority, 0);
+      ix_party waiter = {IX_PARTY_RECOGNIZER, 0, ids[which]}, other = {IX_PARTY_RECOGNIZER, 0, awaited};
+      CHECK_EQUAL(ix_relation_add(view, IX_RELATION_REQUIRES_FAILURE, waiter, other, 0, NULL), IX_OK);
+    }
+    taps(IX_DEVICE_TOUCH, 2, 300, 300);
+    clock_ms += 2000;
+    CHECK_EQUAL(ix_view_advance(view, (uint64_t)(clock_ms * MS)), IX_OK);
+    for (int k = 0; k < 3; k++) {
+      uint32_t state = 0;
+      CHECK_EQUAL(ix_recognizer_get_state(view, ids[k], &state, NULL), IX_OK);
+      CHECK_EQUAL(state == IX_GESTURE_RECOGNIZED, k == 1);
+    }
+    close_view();
+  }
+}
+
+static double seconds_to_add(int count, int32_t priority) {
+  open_turned(0);
+  const clock_t start = clock();
+  for (int i = 0; i < count; i++) { add_recognizer(view, IX_RECOGNIZER_TAP, 2, priority, 0); }
+  const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+  close_view();
+  return seconds;
+}
+
+/* The waits that come with each cost as much as the recognizer, not as all before it. */
+static void so_many_cost_no_more_than_with_a_priority(void) {
+  const double stated = seconds_to_add(600, 1), defaults = seconds_to_add(600, 0);
+  CHECK(defaults < 8 * stated);
+}
+
 static void the_explanation_says_so(void) {
   open_turned(0);
-  ix_recognizer_id own = add(IX_RECOGNIZER_LONG_PRESS, 0, 0);
+  ix_recognizer_id own = add_recognizer(view, IX_RECOGNIZER_LONG_PRESS, 0, 0, 0);
   ix_explanation_step steps[32];
   uint64_t sequences[8];
   size_t count = 0, found = 0;
@@ -146,6 +179,8 @@ int main(void) {
   RUN(a_press_acts_everywhere, "S40c S268a S268b S268c");
   RUN(so_does_a_double_tap, "S268a S268c");
   RUN(a_number_is_what_it_says, "S268a");
+  RUN(no_priority_is_for_ties, "S268a S46");
+  RUN(so_many_cost_no_more_than_with_a_priority, "S268a");
   RUN(the_explanation_says_so, "S268c");
   return FINISH();
 }

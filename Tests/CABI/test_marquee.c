@@ -7,14 +7,6 @@
 
 static struct desk desk;
 
-static size_t selected(ix_annotation_id *ids) {
-  size_t count = 0;
-  CHECK_EQUAL(ix_view_selected_annotations(desk.view, ids, 8, &count), IX_OK);
-  return count;
-}
-
-static ix_history history(void) { return history_of(desk.document); }
-
 /* With the tool still current: on what is selected, on a handle, beside it; and again after an undo. */
 static void after_a_marquee_drags_go_to_what_is_selected(void) {
   for (uint32_t tool = IX_TOOL_SELECT_RECTANGLE; tool <= IX_TOOL_SELECT_LASSO; tool++) {
@@ -32,15 +24,15 @@ static void after_a_marquee_drags_go_to_what_is_selected(void) {
       }
       mouse(&desk, IX_EVENT_UP, at, 0);
       rest(&desk);
-      CHECK(selected(ids) == 1 && ids[0] == a);
+      CHECK(selection_of(&desk, ids) == 1 && ids[0] == a);
       drag(&desk, 130, 130, 150, 170, IX_MODIFIER_CONTROL);
-      CHECK(is_box(box_of(&desk, a), 120, 140, 180, 200) && history().undo_name == IX_PHRASE_UNDO_MOVE);
+      CHECK(is_box(box_of(&desk, a), 120, 140, 180, 200) && history_of(desk.document).undo_name == IX_PHRASE_UNDO_MOVE);
       CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
       drag(&desk, 160, 160, 190, 180, IX_MODIFIER_CONTROL);
-      CHECK(is_box(box_of(&desk, a), 100, 100, 190, 180) && history().undo_name == IX_PHRASE_UNDO_RESIZE);
+      CHECK(is_box(box_of(&desk, a), 100, 100, 190, 180) && history_of(desk.document).undo_name == IX_PHRASE_UNDO_RESIZE);
       CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
       drag(&desk, 20, 20, 60, 60, 0);
-      CHECK(selected(ids) == 0 && is_box(box_of(&desk, a), 100, 100, 160, 160));
+      CHECK(selection_of(&desk, ids) == 0 && is_box(box_of(&desk, a), 100, 100, 160, 160));
       CHECK_EQUAL(ix_view_get_tool(desk.view, &current), IX_OK);
       CHECK_EQUAL(current, tool);
     }
@@ -61,7 +53,7 @@ static void what_was_just_made_turns(void) {
     CHECK_EQUAL(ix_view_handles(desk.view, places, 16, &count), IX_OK);
     CHECK_EQUAL(places[count - 1].handle, IX_HANDLE_ROTATION);
     CHECK_EQUAL(ix_view_rotate_selected(desk.view, 90), IX_OK);
-    CHECK(is_box(box_of(&desk, made), 120, 80, 160, 160) && history().undo_name == IX_PHRASE_UNDO_ROTATE);
+    CHECK(is_box(box_of(&desk, made), 120, 80, 160, 160) && history_of(desk.document).undo_name == IX_PHRASE_UNDO_ROTATE);
     for (int k = 0; k < 3; k++) CHECK_EQUAL(ix_view_rotate_selected(desk.view, 90), IX_OK);
     CHECK(is_box(box_of(&desk, made), 100, 100, 180, 140));
     CHECK_EQUAL(ix_view_rotate_selected(desk.view, 720), IX_NO_OP);

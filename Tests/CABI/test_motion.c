@@ -7,24 +7,6 @@
 
 static struct desk desk;
 
-static void open_pages(uint32_t scroll) {
-  ix_page_info info = IX_PAGE_INFO_INIT;
-  ix_layout_options layout = IX_LAYOUT_OPTIONS_INIT;
-  open_desk(&desk);
-  info.flags = IX_PAGE_HAS_MEDIA_BOX;
-  info.media_box = (ix_rect){0, 0, 400, 800};
-  for (int i = 0; i < 4; i++) { CHECK_EQUAL(ix_memory_add_pages(desk.document, &info, 1), IX_OK); }
-  CHECK_EQUAL(ix_view_get_layout(desk.view, &layout), IX_OK);
-  layout.scroll = scroll;
-  CHECK(ix_view_set_layout(desk.view, &layout) >= 0);
-}
-
-static ix_viewport now_at(void) {
-  ix_viewport found = {.size = sizeof found};
-  CHECK_EQUAL(ix_view_get_viewport(desk.view, &found), IX_OK);
-  return found;
-}
-
 static void one_finger(uint32_t type, double x, double y) {
   feed_finger(desk.view, desk.now += 12000000, type, 0, x, y);
 }
@@ -42,30 +24,30 @@ static void flick(double x0, double y0, double x1, double y1) {
 static void catch_it(void) {
   one_finger(IX_EVENT_DOWN, 200, 200);
   CHECK_EQUAL(ix_view_is_moving(desk.view), 0);
-  const ix_viewport caught = now_at();
+  const ix_viewport caught = viewport_of(desk.view);
   for (int i = 0; i < 20; i++) { CHECK_EQUAL(ix_view_advance(desk.view, desk.now += 16000000), IX_OK); }
-  const ix_viewport later = now_at();
+  const ix_viewport later = viewport_of(desk.view);
   CHECK(later.offset.x == caught.offset.x && later.offset.y == caught.offset.y && later.zoom == caught.zoom);
   one_finger(IX_EVENT_UP, 200, 200);
 }
 
 static void a_fling_is_caught(void) {
-  open_pages(IX_SCROLL_CONTINUOUS);
+  open_tall_pages(&desk, 4, IX_SCROLL_CONTINUOUS);
   flick(200, 350, 200, 150);
   catch_it();
   close_desk(&desk);
 }
 
 static void a_rubber_band_is_caught(void) {
-  open_pages(IX_SCROLL_CONTINUOUS);
+  open_tall_pages(&desk, 4, IX_SCROLL_CONTINUOUS);
   flick(200, 50, 200, 350);
-  CHECK(now_at().offset.y < 0);
+  CHECK(viewport_of(desk.view).offset.y < 0);
   catch_it();
   close_desk(&desk);
 }
 
 static void a_page_that_settles_is_caught(void) {
-  open_pages(IX_SCROLL_PER_SPREAD);
+  open_tall_pages(&desk, 4, IX_SCROLL_PER_SPREAD);
   flick(200, 380, 200, 150);
   catch_it();
   close_desk(&desk);
@@ -73,7 +55,7 @@ static void a_page_that_settles_is_caught(void) {
 
 static void a_zoom_by_a_double_tap_is_caught(void) {
   ix_glyph glyphs[8];
-  open_pages(IX_SCROLL_CONTINUOUS);
+  open_tall_pages(&desk, 4, IX_SCROLL_CONTINUOUS);
   for (int i = 0; i < 8; i++) {
     const double x = 150 + 8 * i;
     glyphs[i] = (ix_glyph){{{x, 200}, {x + 8, 200}, {x + 8, 212}, {x, 212}}, (uint32_t)('a' + i), 0, 12};
@@ -100,25 +82,25 @@ static ix_point middle(double width, double height) {
 
 static void the_anchor_stays_along_both_axes(void) {
   static const ix_point sizes[] = {{300, 500}, {500, 300}, {333, 777}, {401, 399}, {400, 400}};
-  open_pages(IX_SCROLL_CONTINUOUS);
+  open_tall_pages(&desk, 4, IX_SCROLL_CONTINUOUS);
   CHECK(ix_view_set_zoom(desk.view, 5, (ix_point){120, 250}) >= 0);
   CHECK(ix_view_scroll_by(desk.view, 137, 211) >= 0);
   const ix_point before = middle(400, 400);
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
     CHECK_EQUAL(ix_view_set_geometry(desk.view, sizes[i].x, sizes[i].y, i % 2 ? 2 : 1, 96), IX_OK);
     const ix_point after = middle(sizes[i].x, sizes[i].y);
-    CHECK(fabs(after.x - before.x) * 5 < 0.01 && fabs(after.y - before.y) * 5 < 0.01 && now_at().zoom == 5);
+    CHECK(fabs(after.x - before.x) * 5 < 0.01 && fabs(after.y - before.y) * 5 < 0.01 && viewport_of(desk.view).zoom == 5);
   }
   close_desk(&desk);
 }
 
 static void the_fit_stays_and_follows_the_view(void) {
-  open_pages(IX_SCROLL_CONTINUOUS);
+  open_tall_pages(&desk, 4, IX_SCROLL_CONTINUOUS);
   CHECK(ix_view_set_fit(desk.view, IX_FIT_WIDTH) >= 0);
   CHECK_EQUAL(ix_view_set_geometry(desk.view, 800, 300, 0, 0), IX_OK);
-  CHECK(now_at().fit == IX_FIT_WIDTH && fabs(now_at().zoom - 2) < 1e-9);
+  CHECK(viewport_of(desk.view).fit == IX_FIT_WIDTH && fabs(viewport_of(desk.view).zoom - 2) < 1e-9);
   CHECK_EQUAL(ix_view_set_geometry(desk.view, 300, 800, 0, 0), IX_OK);
-  CHECK(now_at().fit == IX_FIT_WIDTH && fabs(now_at().zoom - 0.75) < 1e-9);
+  CHECK(viewport_of(desk.view).fit == IX_FIT_WIDTH && fabs(viewport_of(desk.view).zoom - 0.75) < 1e-9);
   close_desk(&desk);
 }
 

@@ -8,22 +8,8 @@
 static struct desk desk;
 
 static void open_pages(uint32_t scroll) {
-  ix_page_info info = IX_PAGE_INFO_INIT;
-  ix_layout_options layout = IX_LAYOUT_OPTIONS_INIT;
-  open_desk(&desk);
-  info.flags = IX_PAGE_HAS_MEDIA_BOX;
-  info.media_box = (ix_rect){0, 0, 400, 800};
-  for (int i = 0; i < 9; i++) { CHECK_EQUAL(ix_memory_add_pages(desk.document, &info, 1), IX_OK); }
-  CHECK_EQUAL(ix_view_get_layout(desk.view, &layout), IX_OK);
-  layout.scroll = scroll;
-  CHECK(ix_view_set_layout(desk.view, &layout) >= 0);
+  open_tall_pages(&desk, 9, scroll);
   CHECK_EQUAL(ix_view_advance(desk.view, desk.now), IX_OK);
-}
-
-static ix_viewport now_at(ix_view *view) {
-  ix_viewport found = {.size = sizeof found};
-  CHECK_EQUAL(ix_view_get_viewport(view, &found), IX_OK);
-  return found;
 }
 
 static int is_same(ix_viewport a, ix_viewport b) {
@@ -71,24 +57,24 @@ static void each_kind_ends_where_the_jump_ends(void) {
     CHECK_EQUAL(ix_view_new(desk.document, 400, 400, &other), IX_OK);
     CHECK_EQUAL(ix_view_get_layout(desk.view, &layout), IX_OK);
     CHECK(ix_view_set_layout(other, &layout) >= 0);
-    CHECK(is_same(now_at(desk.view), now_at(other)));
+    CHECK(is_same(viewport_of(desk.view), viewport_of(other)));
     for (uint32_t kind = IX_NAVIGATION_PAGE; kind <= IX_NAVIGATION_FORWARD; kind++) {
       ix_navigation animated = each_kind(kind), jump = each_kind(kind);
       jump.flags = 0;
-      const ix_viewport start = now_at(desk.view);
+      const ix_viewport start = viewport_of(desk.view);
       const ix_status status = ix_view_navigate(desk.view, &animated);
       CHECK(status >= 0);
       CHECK_EQUAL(ix_view_navigate(other, &jump), status);
       if (ix_view_is_moving(desk.view)) {
-        CHECK(is_same(now_at(desk.view), start));
+        CHECK(is_same(viewport_of(desk.view), start));
         CHECK(arrival().moving == 1 && arrival().time_ns == desk.now + 300000000);
-        CHECK(arrival().offset.y == now_at(other).offset.y && arrival().zoom == now_at(other).zoom);
+        CHECK(arrival().offset.y == viewport_of(other).offset.y && arrival().zoom == viewport_of(other).zoom);
         pass(90);
         CHECK_EQUAL(ix_view_is_moving(desk.view), 1);
       }
       pass(400);
       CHECK_EQUAL(ix_view_is_moving(desk.view), 0);
-      CHECK(is_same(now_at(desk.view), now_at(other)));
+      CHECK(is_same(viewport_of(desk.view), viewport_of(other)));
       CHECK(arrival().moving == 0 && arrival().time_ns == 0);
     }
     ix_view_free(other);
@@ -114,16 +100,16 @@ static void targets_add_up(void) {
     pass(30);
   }
   pass(400);
-  const ix_viewport there = now_at(desk.view);
+  const ix_viewport there = viewport_of(desk.view);
   CHECK_EQUAL(ix_view_show_page(desk.view, 4), IX_OK);
-  CHECK(is_same(there, now_at(desk.view)));
+  CHECK(is_same(there, viewport_of(desk.view)));
   close_desk(&desk);
 }
 
 static void places_are_those_of_jumps(void) {
   open_pages(IX_SCROLL_CONTINUOUS);
   ix_navigation there = to(IX_NAVIGATION_WHOLE_PAGE), back = to(IX_NAVIGATION_BACK), forward = to(IX_NAVIGATION_FORWARD);
-  const ix_viewport start = now_at(desk.view);
+  const ix_viewport start = viewport_of(desk.view);
   there.index = 5;
   CHECK_EQUAL(ix_view_navigate(desk.view, &there), IX_OK);
   pass(50);
@@ -135,7 +121,7 @@ static void places_are_those_of_jumps(void) {
   CHECK_EQUAL(ix_view_navigate(desk.view, &back), IX_OK);
   CHECK_EQUAL(ix_view_navigate(desk.view, &back), IX_NO_OP);
   pass(400);
-  CHECK(is_same(now_at(desk.view), start));
+  CHECK(is_same(viewport_of(desk.view), start));
   CHECK_EQUAL(ix_view_navigate(desk.view, &forward), IX_OK);
   CHECK_EQUAL(arrival().index, 5);
   close_desk(&desk);
@@ -168,7 +154,7 @@ static void keys_and_notches(void) {
     press(&desk, '-', IX_MODIFIER_CONTROL);
     CHECK_EQUAL(ix_view_is_moving(desk.view), (uint32_t)animated);
     pass(500);
-    ends[animated] = now_at(desk.view);
+    ends[animated] = viewport_of(desk.view);
     CHECK(ends[animated].offset.y > 400 && ends[animated].zoom > 1.3);
     close_desk(&desk);
   }
@@ -183,36 +169,39 @@ static void what_stops_it(void) {
   pass(20);
   mouse(&desk, IX_EVENT_DOWN, (ix_point){200, 200}, 0);
   CHECK_EQUAL(ix_view_is_moving(desk.view), 0);
-  const double caught = now_at(desk.view).offset.y;
+  const double caught = viewport_of(desk.view).offset.y;
   mouse(&desk, IX_EVENT_UP, (ix_point){200, 200}, 0);
   pass(1000);
-  CHECK(caught > 0 && caught < end - 1 && now_at(desk.view).offset.y == caught);
+  CHECK(caught > 0 && caught < end - 1 && viewport_of(desk.view).offset.y == caught);
   press(&desk, IX_KEY_HOME, 0);
   CHECK_EQUAL(ix_view_is_moving(desk.view), 1);
   press(&desk, IX_KEY_ESCAPE, 0);
   CHECK_EQUAL(ix_view_is_moving(desk.view), 0);
   press(&desk, IX_KEY_HOME, 0);
   pass(400);
-  CHECK(now_at(desk.view).offset.y == 0);
+  CHECK(viewport_of(desk.view).offset.y == 0);
   close_desk(&desk);
+}
+
+static void set_out_for(uint32_t index) {
+  ix_navigation there = to(IX_NAVIGATION_PAGE);
+  there.index = index;
+  CHECK_EQUAL(ix_view_navigate(desk.view, &there), IX_OK);
 }
 
 /** Motion is reduced: at once on the way too. A throw flies on. */
 static void reduced_motion(void) {
   open_pages(IX_SCROLL_CONTINUOUS);
-  ix_navigation there = to(IX_NAVIGATION_PAGE);
-  there.index = 3;
-  CHECK_EQUAL(ix_view_navigate(desk.view, &there), IX_OK);
+  set_out_for(3);
   pass(40);
   effects_of(&desk, 0);
   CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_ANIMATED, 0, 0), IX_OK);
   CHECK_EQUAL(ix_view_is_moving(desk.view), 0);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_MOVING), 1);
-  const ix_viewport at = now_at(desk.view);
+  const ix_viewport at = viewport_of(desk.view);
   CHECK_EQUAL(ix_view_show_page(desk.view, 3), IX_OK);
-  CHECK(is_same(at, now_at(desk.view)));
-  there.index = 6;
-  CHECK_EQUAL(ix_view_navigate(desk.view, &there), IX_OK);
+  CHECK(is_same(at, viewport_of(desk.view)));
+  set_out_for(6);
   press(&desk, IX_KEY_PAGE_DOWN, 0);
   notch(1, 0);
   CHECK_EQUAL(ix_view_is_moving(desk.view), 0);
@@ -227,9 +216,7 @@ static void changes_on_the_way(void) {
   ix_layout_options layout = IX_LAYOUT_OPTIONS_INIT;
   for (int change = 0; change < 4; change++) {
     open_pages(IX_SCROLL_CONTINUOUS);
-    ix_navigation there = to(IX_NAVIGATION_PAGE);
-    there.index = 5;
-    CHECK_EQUAL(ix_view_navigate(desk.view, &there), IX_OK);
+    set_out_for(5);
     pass(60);
     effects_of(&desk, 0);
     layout.scroll = IX_SCROLL_PER_SPREAD;
@@ -243,9 +230,7 @@ static void changes_on_the_way(void) {
     close_desk(&desk);
   }
   open_pages(IX_SCROLL_CONTINUOUS);
-  ix_navigation there = to(IX_NAVIGATION_PAGE);
-  there.index = 5;
-  CHECK_EQUAL(ix_view_navigate(desk.view, &there), IX_OK);
+  set_out_for(5);
   ix_document_free(desk.document);
   desk.document = NULL;
   pass(60);
@@ -256,9 +241,7 @@ static void changes_on_the_way(void) {
 static void a_view_without_a_size(void) {
   open_pages(IX_SCROLL_CONTINUOUS);
   CHECK_EQUAL(ix_view_set_geometry(desk.view, 0, 0, 0, 0), IX_OK);
-  ix_navigation there = to(IX_NAVIGATION_PAGE);
-  there.index = 5;
-  CHECK_EQUAL(ix_view_navigate(desk.view, &there), IX_OK);
+  set_out_for(5);
   CHECK_EQUAL(ix_view_is_moving(desk.view), 0);
   close_desk(&desk);
 }
@@ -266,7 +249,7 @@ static void a_view_without_a_size(void) {
 /** Refused: nothing has changed. */
 static void what_is_refused(void) {
   open_pages(IX_SCROLL_CONTINUOUS);
-  const ix_viewport before = now_at(desk.view);
+  const ix_viewport before = viewport_of(desk.view);
   ix_navigation wrong = to(99);
   CHECK_EQUAL(ix_view_navigate(desk.view, &wrong), IX_ERROR_INVALID_ARGUMENT);
   CHECK_EQUAL(ix_view_navigate(desk.view, NULL), IX_ERROR_INVALID_ARGUMENT);
@@ -288,7 +271,7 @@ static void what_is_refused(void) {
   wrong = each_kind(IX_NAVIGATION_STEP);
   wrong.choice = 77;
   CHECK_EQUAL(ix_view_navigate(desk.view, &wrong), IX_ERROR_INVALID_ARGUMENT);
-  CHECK(is_same(before, now_at(desk.view)) && !ix_view_is_moving(desk.view));
+  CHECK(is_same(before, viewport_of(desk.view)) && !ix_view_is_moving(desk.view));
   wrong = to(IX_NAVIGATION_PAGE);
   CHECK_EQUAL(ix_document_page_at(desk.document, 7, &wrong.page), IX_OK);
   CHECK_EQUAL(ix_view_navigate(desk.view, &wrong), IX_OK);

@@ -7,27 +7,19 @@
 
 static struct desk desk;
 
-static size_t selected(ix_annotation_id *ids) {
-  size_t count = 0;
-  CHECK_EQUAL(ix_view_selected_annotations(desk.view, ids, 8, &count), IX_OK);
-  return count;
-}
-
 static uint64_t hash(void) { return hash_of(desk.document); }
-
-static ix_history history(void) { return history_of(desk.document); }
 
 static void a_click_selects_and_a_click_beside_drops(void) {
   open_desk(&desk);
   ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 60, 40), ids[8];
   click(&desk, 80, 70, 0);
-  CHECK(selected(ids) == 1 && ids[0] == square);
+  CHECK(selection_of(&desk, ids) == 1 && ids[0] == square);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_ANNOTATION_SELECTION), 1);
   click(&desk, 300, 300, 0);
-  CHECK(selected(ids) == 0 && effects_of(&desk, IX_EFFECT_ANNOTATION_SELECTION) == 1);
+  CHECK(selection_of(&desk, ids) == 0 && effects_of(&desk, IX_EFFECT_ANNOTATION_SELECTION) == 1);
   CHECK_EQUAL(ix_component_set_enabled(desk.view, IX_SELECT_ANNOTATION, 0), IX_OK);
   click(&desk, 80, 70, 0);
-  CHECK_EQUAL(selected(ids), 0);
+  CHECK_EQUAL(selection_of(&desk, ids), 0);
   close_desk(&desk);
 }
 
@@ -38,7 +30,7 @@ static void a_drag_moves_in_one_step(void) {
   CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
   drag(&desk, 80, 70, 110, 170, 0);
   CHECK(is_box(box_of(&desk, square), 80, 150, 140, 190));
-  CHECK(history().undo_count == 1 && history().undo_name == IX_PHRASE_UNDO_MOVE);
+  CHECK(history_of(desk.document).undo_count == 1 && history_of(desk.document).undo_name == IX_PHRASE_UNDO_MOVE);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_LIFTED), 1);
   CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
   CHECK(hash() == start);
@@ -55,7 +47,7 @@ static void eight_handles_resize(void) {
   CHECK_EQUAL(count, 8);
   drag(&desk, 220, 200, 240, 230, 0);
   CHECK(is_box(box_of(&desk, square), 100, 100, 240, 230));
-  CHECK(history().undo_name == IX_PHRASE_UNDO_RESIZE);
+  CHECK(history_of(desk.document).undo_name == IX_PHRASE_UNDO_RESIZE);
   drag(&desk, 100, 165, 80, 165, 0);
   CHECK(is_box(box_of(&desk, square), 80, 100, 240, 230));
   // With Alt the centre stays; with Shift the ratio of sides.
@@ -80,7 +72,7 @@ static void escape_and_a_lost_pointer_take_a_drag_back(void) {
     CHECK_EQUAL(ix_view_delete_selected(desk.view), IX_ERROR_CONFLICT);
     CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_ERROR_CONFLICT);
     if (lost) { mouse(&desk, IX_EVENT_CANCEL, end, 0); } else { press(&desk, IX_KEY_ESCAPE, 0); }
-    CHECK(hash() == start && history().undo_count == 0 && selected(ids) == 1);
+    CHECK(hash() == start && history_of(desk.document).undo_count == 0 && selection_of(&desk, ids) == 1);
     CHECK_EQUAL(effects_of(&desk, IX_EFFECT_DROPPED), 1);
     CHECK_EQUAL(ix_annotation_remove(desk.document, square), IX_OK);
     close_desk(&desk);
@@ -92,22 +84,22 @@ static void groups_by_key_by_shape_and_by_call(void) {
   ix_annotation_id a = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 60, 40), b = put(&desk, IX_SUBTYPE_CIRCLE, 150, 150, 60, 40), ids[8];
   click(&desk, 80, 70, 0);
   click(&desk, 180, 170, IX_MODIFIER_SHIFT);
-  CHECK(selected(ids) == 2 && ids[0] == a && ids[1] == b);
+  CHECK(selection_of(&desk, ids) == 2 && ids[0] == a && ids[1] == b);
   drag(&desk, 210, 190, 370, 330, 0);
   CHECK(is_box(box_of(&desk, a), 50, 50, 170, 130) && is_box(box_of(&desk, b), 250, 250, 370, 330));
-  CHECK_EQUAL(history().undo_count, 1);
+  CHECK_EQUAL(history_of(desk.document).undo_count, 1);
   ix_point shape[4] = {in_view(&desk, 40, 40), in_view(&desk, 200, 40), in_view(&desk, 200, 200), in_view(&desk, 40, 200)};
   CHECK_EQUAL(ix_view_select_annotations_within(desk.view, shape, 4, 0), IX_OK);
-  CHECK(selected(ids) == 1 && ids[0] == a);
+  CHECK(selection_of(&desk, ids) == 1 && ids[0] == a);
   CHECK_EQUAL(ix_view_select_annotations_within(desk.view, shape, 2, 0), IX_ERROR_INVALID_ARGUMENT);
   CHECK_EQUAL(ix_view_select_all_annotations(desk.view, 0), IX_OK);
-  CHECK_EQUAL(selected(ids), 2);
+  CHECK_EQUAL(selection_of(&desk, ids), 2);
   CHECK_EQUAL(ix_view_select_all_annotations(desk.view, 1), IX_ERROR_NOT_FOUND);
   ix_annotation_id wrong[2] = {a, 999};
   CHECK_EQUAL(ix_view_select_annotations(desk.view, wrong, 2), IX_ERROR_NOT_FOUND);
   CHECK_EQUAL(ix_view_select_annotations(desk.view, NULL, 1), IX_ERROR_INVALID_ARGUMENT);
   CHECK_EQUAL(ix_view_select_annotations(desk.view, wrong, (size_t)-1), IX_ERROR_TOO_LARGE);
-  CHECK_EQUAL(selected(ids), 2);
+  CHECK_EQUAL(selection_of(&desk, ids), 2);
   close_desk(&desk);
 }
 
@@ -119,12 +111,12 @@ static void keys_and_calls_nudge_and_delete(void) {
   CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
   press(&desk, IX_KEY_RIGHT, 0);
   press(&desk, IX_KEY_DOWN, IX_MODIFIER_SHIFT);
-  CHECK(is_box(box_of(&desk, square), 51, 60, 111, 100) && history().undo_count == 1);
+  CHECK(is_box(box_of(&desk, square), 51, 60, 111, 100) && history_of(desk.document).undo_count == 1);
   CHECK_EQUAL(ix_view_nudge_selected(desk.view, (ix_point){-1, -10}), IX_OK);
   CHECK_EQUAL(ix_view_nudge_selected(desk.view, (ix_point){NAN, 0}), IX_ERROR_INVALID_ARGUMENT);
-  CHECK(is_box(box_of(&desk, square), 50, 50, 110, 90) && history().undo_count == 0 && !history().modified);
+  CHECK(is_box(box_of(&desk, square), 50, 50, 110, 90) && history_of(desk.document).undo_count == 0 && !history_of(desk.document).modified);
   press(&desk, IX_KEY_DELETE, 0);
-  CHECK(history().undo_count == 1 && history().undo_name == IX_PHRASE_UNDO_DELETE);
+  CHECK(history_of(desk.document).undo_count == 1 && history_of(desk.document).undo_name == IX_PHRASE_UNDO_DELETE);
   close_desk(&desk);
 }
 
@@ -172,11 +164,11 @@ static void clicks_go_through_what_overlaps(void) {
   open_desk(&desk);
   ix_annotation_id large = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 200, 200), small = put(&desk, IX_SUBTYPE_SQUARE, 70, 70, 40, 40), ids[8];
   click(&desk, 80, 80, 0);
-  CHECK(selected(ids) == 1 && ids[0] == small);
+  CHECK(selection_of(&desk, ids) == 1 && ids[0] == small);
   click(&desk, 80, 80, 0);
-  CHECK(selected(ids) == 1 && ids[0] == large);
+  CHECK(selection_of(&desk, ids) == 1 && ids[0] == large);
   click(&desk, 80, 80, 0);
-  CHECK(selected(ids) == 1 && ids[0] == small);
+  CHECK(selection_of(&desk, ids) == 1 && ids[0] == small);
   close_desk(&desk);
 }
 
@@ -193,7 +185,7 @@ static void a_second_click_edits_free_text(void) {
   click(&desk, 80, 70, 0);
   click(&desk, 300, 300, 0);
   ix_annotation_id ids[8];
-  CHECK(effects_of(&desk, IX_EFFECT_EDIT_ENDED) == 1 && selected(ids) == 0);
+  CHECK(effects_of(&desk, IX_EFFECT_EDIT_ENDED) == 1 && selection_of(&desk, ids) == 0);
   CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_SECOND_TAP_EDITS, 0, 0), IX_OK);
   click(&desk, 80, 70, 0);
   click(&desk, 80, 70, 0);
@@ -212,16 +204,16 @@ static void copies_are_pasted_and_duplicated(void) {
   CHECK_EQUAL(ix_view_copy_annotations(desk.view, copied, sizeof copied, &length), IX_OK);
   ix_point at = {200, 300};
   CHECK_EQUAL(ix_view_paste_annotations(desk.view, copied, length, 0, &at), IX_OK);
-  CHECK(selected(ids) == 1 && ids[0] != square && is_box(box_of(&desk, ids[0]), 170, 280, 230, 320));
+  CHECK(selection_of(&desk, ids) == 1 && ids[0] != square && is_box(box_of(&desk, ids[0]), 170, 280, 230, 320));
   CHECK_EQUAL(ix_view_duplicate_selected(desk.view, (ix_point){10, 10}), IX_OK);
-  CHECK(selected(ids) == 1 && is_box(box_of(&desk, ids[0]), 180, 290, 240, 330));
-  CHECK(history().undo_count == 2 && history().undo_name == IX_PHRASE_UNDO_DUPLICATE);
+  CHECK(selection_of(&desk, ids) == 1 && is_box(box_of(&desk, ids[0]), 180, 290, 240, 330));
+  CHECK(history_of(desk.document).undo_count == 2 && history_of(desk.document).undo_name == IX_PHRASE_UNDO_DUPLICATE);
   CHECK_EQUAL(ix_view_paste_annotations(desk.view, copied, length, 9, &at), IX_ERROR_NOT_FOUND);
   for (size_t i = 0; i < length; i++) {
     CHECK_EQUAL(ix_view_paste_annotations(desk.view, copied, i, 0, NULL), IX_ERROR_INVALID_ARGUMENT);
   }
   CHECK_EQUAL(ix_view_paste_annotations(desk.view, NULL, 5, 0, NULL), IX_ERROR_INVALID_ARGUMENT);
-  CHECK_EQUAL(history().undo_count, 2);
+  CHECK_EQUAL(history_of(desk.document).undo_count, 2);
   close_desk(&desk);
 }
 
@@ -235,7 +227,7 @@ static void undoing_selects_again_in_the_view_that_edited(void) {
   press(&desk, IX_KEY_RIGHT, 0);
   CHECK_EQUAL(ix_view_select_annotations(desk.view, &b, 1), IX_OK);
   CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
-  CHECK(selected(ids) == 1 && ids[0] == a);
+  CHECK(selection_of(&desk, ids) == 1 && ids[0] == a);
   size_t count = 0;
   CHECK_EQUAL(ix_view_selected_annotations(other, ids, 8, &count), IX_OK);
   CHECK(count == 1 && ids[0] == b);
@@ -285,7 +277,7 @@ static void a_marquee_and_a_lasso_take_what_lies_inside(void) {
     }
     mouse(&desk, IX_EVENT_UP, at, 0);
     rest(&desk);
-    CHECK(selected(ids) == 2 && (ids[0] == a || ids[1] == a) && (ids[0] == b || ids[1] == b));
+    CHECK(selection_of(&desk, ids) == 2 && (ids[0] == a || ids[1] == a) && (ids[0] == b || ids[1] == b));
     close_desk(&desk);
   }
 }
@@ -307,7 +299,7 @@ static void flags_keep_a_user_out_and_not_the_host(void) {
     CHECK_EQUAL(ix_view_hits(desk.view, in_view(&desk, 80, 70), IX_DEVICE_MOUSE, hits, 8, &count), IX_OK);
     CHECK_EQUAL(hits[0].kind == IX_HIT_ANNOTATION, rows[i].is_hit);
     click(&desk, 80, 70, 0);
-    CHECK_EQUAL(selected(ids), (size_t)rows[i].is_selected);
+    CHECK_EQUAL(selection_of(&desk, ids), (size_t)rows[i].is_selected);
     drag(&desk, 80, 70, 90, 70, 0);
     CHECK_EQUAL(box_of(&desk, square).x0 == 60, rows[i].is_moved);
     CHECK_EQUAL(ix_annotation_remove(desk.document, square), IX_OK);
@@ -338,7 +330,7 @@ static void a_drag_scrolls_near_an_edge_and_goes_to_another_page(void) {
   size_t count = 0;
   CHECK_EQUAL(ix_document_page_at(desk.document, 1, &second), IX_OK);
   CHECK_EQUAL(ix_page_annotations(desk.document, second, ids, 8, &count), IX_OK);
-  CHECK(count == 1 && ids[0] == square && history().undo_count == 1);
+  CHECK(count == 1 && ids[0] == square && history_of(desk.document).undo_count == 1);
   CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
   CHECK(is_box(box_of(&desk, square), 100, 300, 160, 340));
   close_desk(&desk);

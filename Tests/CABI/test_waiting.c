@@ -7,16 +7,6 @@
 
 static int told_of[256];
 
-static ix_recognizer_id add(uint32_t kind, uint32_t taps, uint32_t flags) {
-  ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
-  ix_recognizer_id made = 0;
-  options.kind = kind;
-  options.taps = taps;
-  options.flags = flags;
-  CHECK_EQUAL(ix_recognizer_add(view, &options, NULL, NULL, NULL, &made), IX_OK);
-  return made;
-}
-
 static ix_party own(ix_recognizer_id id) { return (ix_party){IX_PARTY_RECOGNIZER, 0, id}; }
 static ix_party everything(void) { return (ix_party){IX_PARTY_COMPONENT, 0, IX_ALL_INTERACTIONS}; }
 
@@ -43,7 +33,7 @@ static uint32_t state_of(ix_recognizer_id id, uint32_t *reason) {
 
 static void a_dependent_waits_until_the_other_has_failed(void) {
   open_view();
-  ix_recognizer_id twice = add(IX_RECOGNIZER_TAP, 2, 0), once = add(IX_RECOGNIZER_TAP, 1, 0);
+  ix_recognizer_id twice = add_recognizer(view, IX_RECOGNIZER_TAP, 2, 0, 0), once = add_recognizer(view, IX_RECOGNIZER_TAP, 1, 0, 0);
   CHECK_EQUAL(ix_relation_add(view, IX_RELATION_REQUIRES_FAILURE, everything(), own(twice), 0, NULL), IX_OK);
   CHECK_EQUAL(ix_relation_add(view, IX_RELATION_REQUIRES_FAILURE, own(once), own(twice), 0, NULL), IX_OK);
   CHECK_EQUAL(ix_relation_add(view, IX_RELATION_SIMULTANEOUS, own(once), everything(), 0, NULL), IX_OK);
@@ -171,7 +161,7 @@ static uint32_t relate(ix_view *asking, ix_recognizer_id first, ix_recognizer_id
 
 static void relations_are_asked_at_run_time(void) {
   open_view();
-  ix_recognizer_id twice = add(IX_RECOGNIZER_TAP, 2, IX_RECOGNIZER_ASKS_RELATIONS);
+  ix_recognizer_id twice = add_recognizer(view, IX_RECOGNIZER_TAP, 2, 0, IX_RECOGNIZER_ASKS_RELATIONS);
   CHECK_EQUAL(ix_view_set_relation_query(view, relate, &twice, NULL), IX_OK);
   dynamic_asked = 0;
   dynamic_component = IX_DYNAMIC_FIRST_WAITS, dynamic_host = IX_DYNAMIC_SECOND_WAITS; /* the components wait for the host's */

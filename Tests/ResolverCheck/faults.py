@@ -31,7 +31,7 @@ FAULTS = [
      "      finalize(slot, slots[slot].isActive ? .cancelled : .failed, reason, slots[slot].isActive ? [.rollback] : [])\n",
      "      if slots[slot].isActive || !isSeeded {\n"
      "        finalize(slot, slots[slot].isActive ? .cancelled : .failed, reason, [])\n      }\n"),
-    ("P6: age decides before priority", "Resolver+Resolve.swift",
+    ("P6: age decides before priority", "Resolver+Candidates.swift",
      "if specs[a].priority != specs[b].priority {", "if specs[a].priority != specs[b].priority, !isSeeded {"),
     ("P7: deadlines happen when the host calls", "Arena+Deadlines.swift",
      "resolver.timer.now = Swift.max(resolver.timer.now, due)", "resolver.timer.now = Swift.max(resolver.timer.now, isSeeded ? time : due)"),

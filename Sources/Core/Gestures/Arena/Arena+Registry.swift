@@ -16,7 +16,7 @@ extension Arena {
     fresh.membership.barred = resolver.sequence.isRunning ? resolver.sequence.number : 0
     resolver.put(fresh, spec, at: slot)
     resolver.reserve()
-    resolver.rebuildTables()
+    resolver.spellRelations(of: slot)
     if let cycle = resolver.relations.tables.cycle(resolver.slots.count) {
       resolver.relations.refusedCycle = cycle.map { resolver.id(of: $0) }
       resolver.release(slot)

@@ -45,8 +45,9 @@ extension Arena {
     try resolver.check(second)
     if case .recognizer = first, first == second { throw .invalid }
     let id = RelationID(rawValue: resolver.relations.nextID)
-    resolver.relations.declared.append(Relation(id: id, kind: kind, first: first, second: second, grace: grace))
-    resolver.rebuildTables()
+    let relation = Relation(id: id, kind: kind, first: first, second: second, grace: grace)
+    resolver.relations.declared.append(relation)
+    resolver.spell(relation)
     if kind == .requiresFailure, let cycle = resolver.relations.tables.cycle(resolver.slots.count) {
       resolver.relations.refusedCycle = cycle.map { resolver.id(of: $0) }
       resolver.relations.declared.removeLast()

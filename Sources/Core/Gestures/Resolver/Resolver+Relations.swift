@@ -15,13 +15,43 @@ extension Resolver {
     relations.tables.removeAll()
     relations.askers = 0
     for slot in slots.indices where slots[slot].isUsed && specs[slot].asksRelations { relations.askers &+= 1 }
+    for relation in relations.declared { spell(relation) }
+  }
+
+  /// Spells a relation out between the slots that match now.
+  ///
+  /// - Complexity: O(pairs + slots).
+  mutating func spell(_ relation: Relation) {
+    for first in places(of: relation.first) where matches(relation.first, first) {
+      for second in places(of: relation.second) where matches(relation.second, second) {
+        relations.tables.add(relation.kind, first, second)
+      }
+    }
+  }
+
+  /// Spells out what the relations say of a slot that a recognizer has just taken.
+  ///
+  /// - Complexity: O(relations + pairs).
+  mutating func spellRelations(of slot: Int) {
+    if specs[slot].asksRelations { relations.askers &+= 1 }
     for relation in relations.declared {
-      for first in slots.indices where matches(relation.first, first) {
-        for second in slots.indices where second != first && matches(relation.second, second) {
-          relations.tables.add(relation.kind, first, second)
+      if matches(relation.first, slot) {
+        for second in places(of: relation.second) where matches(relation.second, second) {
+          relations.tables.add(relation.kind, slot, second)
+        }
+      }
+      if matches(relation.second, slot) {
+        for first in places(of: relation.first) where matches(relation.first, first) {
+          relations.tables.add(relation.kind, first, slot)
         }
       }
     }
+  }
+
+  /// Where to look for those that match an end: one that names a recognizer says where it is.
+  private func places(of end: RelationEnd) -> Range<Int> {
+    guard case .recognizer(let id) = end else { return slots.indices }
+    return slot(of: id).map { $0..<$0 &+ 1 } ?? 0..<0
   }
 
   func matches(_ end: RelationEnd, _ slot: Int) -> Bool {

@@ -116,39 +116,6 @@ extension Resolver {
     }
   }
 
-  /// The first of those that are due to act and may: by priority, depth, taps made before, age.
-  mutating func bestCandidate() -> Int? {
-    var best: Int?
-    var next = sets.wanting.next(from: 0)
-    while let slot = next {
-      if wantsToAct(slot), isDue(slot), !isBlocked(slot) {
-        if let other = best { best = isBefore(slot, other) ? slot : other } else { best = slot }
-      }
-      next = sets.wanting.next(from: slot &+ 1)
-    }
-    return best
-  }
-
-  func wantsToAct(_ slot: Int) -> Bool {
-    guard !slots[slot].isActive else { return false }
-    let proposal = slots[slot].verdict.proposal
-    return proposal == .begin || proposal == .recognize
-  }
-
-  func isBefore(_ a: Int, _ b: Int) -> Bool {
-    let rank = machines.facts(slots[a].machine).presses
-    let otherRank = machines.facts(slots[b].machine).presses
-    if rank != otherRank, areTapsWithTies(a, b) { return rank > otherRank }
-    if specs[a].priority != specs[b].priority { return specs[a].priority > specs[b].priority }
-    if slots[a].hitDepth != slots[b].hitDepth { return slots[a].hitDepth > slots[b].hitDepth }
-    return rank == otherRank ? a < b : rank > otherRank
-  }
-
-  /// True of two taps of which one's priority decides ties alone: the one that has counted more presses is no tie.
-  private func areTapsWithTies(_ a: Int, _ b: Int) -> Bool {
-    specs[a].kind == .tap && specs[b].kind == .tap && (specs[a].decidesTiesAlone || specs[b].decidesTiesAlone)
-  }
-
   /// True if a recognizer that it waits for may still act.
   mutating func isBlocked(_ slot: Int) -> Bool { blocker(of: slot) != nil }
 
