@@ -71,8 +71,39 @@ static void a_call_takes_one_and_refuses_what_is_none(void) {
   close_desk(&desk);
 }
 
+/** The context of the menu that the secondary button asks for; 0 for no menu. */
+static uint32_t menu_at(double x, double y) {
+  ix_effect effect;
+  uint32_t context = 0;
+  for (int up = 0; up < 2; up++) {
+    ix_event event = {.type = up ? IX_EVENT_UP : IX_EVENT_DOWN, .time_ns = desk.now += 50000000};
+    event.u.pointer.position = in_view(&desk, x, y);
+    event.u.pointer.kind = IX_DEVICE_MOUSE;
+    event.u.pointer.buttons = up ? 0 : IX_BUTTON_SECONDARY;
+    CHECK_EQUAL(ix_view_feed(desk.view, &event, 1, NULL), IX_OK);
+  }
+  rest(&desk);
+  while (ix_reader_next(desk.reader, &effect) == IX_OK) {
+    if (effect.type == IX_EFFECT_MENU) { context = effect.u.menu.context; }
+  }
+  return context;
+}
+
+/* The letters between two that it takes, in reading order, are not selected: their menu is the page's. */
+static void the_menu_is_that_of_what_it_takes(void) {
+  open_columns();
+  CHECK_EQUAL(ix_view_select_text_rect(desk.view, 0, (ix_point){30, 45}, 0, (ix_point){56, 95}, IX_GRANULARITY_CHARACTER), IX_OK);
+  CHECK(says("lef\nlef"));
+  CHECK_EQUAL(menu_at(47, 65), IX_MENU_OF_TEXT);
+  CHECK_EQUAL(menu_at(67, 65), IX_MENU_OF_PAGE);
+  CHECK_EQUAL(menu_at(47, 85), IX_MENU_OF_TEXT);
+  CHECK(says("lef\nlef"));
+  close_desk(&desk);
+}
+
 int main(void) {
   RUN(a_drag_with_alt_takes_a_column, "S221d S315a");
   RUN(a_call_takes_one_and_refuses_what_is_none, "S315a");
+  RUN(the_menu_is_that_of_what_it_takes, "S266a S315a");
   return FINISH();
 }

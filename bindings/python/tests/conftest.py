@@ -80,8 +80,9 @@ def document() -> Iterator[ix.Document]:
 
 @pytest.fixture
 def view(document: ix.Document) -> Iterator[ix.View]:
-    """The document at zoom 1, its first effects read."""
-    with ix.View(document, 600, 800) as made:
+    """The document's first page at zoom 1, its first effects read."""
+    page = document.page_geometry(0)
+    with ix.View(document, page.width, page.height) as made:
         list(made.effects())
         yield made
 

@@ -49,3 +49,25 @@ class Desk:
 
     def kinds(self) -> list[ix.EffectType]:
         return [each.type for each in self.effects.effects()]
+
+
+class EachKind:
+    """A page of 600 by 400 at zoom 1 with one thing of each kind, in the middle of a view, and a clock; all components on."""
+
+    def __init__(self, pages: int, height: float) -> None:
+        self.document = ix.Document.new()
+        self.document.add_pages(pages, 600, 400)
+        self.document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(300, 200, 400, 300))
+        self.document.add_link(0, ix.Rect(100, 60, 200, 100), uri="https://example.org")
+        self.document.add_field(0, ix.FieldKind.TEXT, ix.Rect(100, 230, 200, 270), "name")
+        words = [(letter, ix.Rect(300 + 10 * i, 80, 309 + 10 * i, 100)) for i, letter in enumerate("Sometext")]
+        self.document.set_glyphs(0, words, 20)
+        self.view = ix.View(self.document, 600, height)
+        self.view.set(ix.Setting.ANIMATED, 0)
+        self.acted: list[ix.Component] = []
+        self.view.component(ix.Component.ALL_INTERACTIONS).add_callback(lambda what: self.acted.append(what.component))
+        self.now = 1000.0
+
+    def close(self) -> None:
+        self.view.close()
+        self.document.close()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 import libinteract as ix
 from libinteract import events
+
+from desk import EachKind
 
 FORM = Path(__file__).resolve().parents[3] / "examples" / "data" / "form.pdf"
 DEVICES = (ix.DeviceKind.MOUSE, ix.DeviceKind.TOUCH, ix.DeviceKind.PEN)
@@ -25,25 +28,14 @@ def placed(item: ix.Decoration | None) -> ix.Decoration:
     return item
 
 
-class Stage:
+class Stage(EachKind):
     """A page of 600 x 400 at zoom 1 with one thing of each kind; a pin lies on each."""
 
     def __init__(self, flags: int = HITTABLE | CLOSED) -> None:
-        self.document = ix.Document.new()
-        self.document.add_pages(2, 600, 400)
-        self.document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(300, 200, 400, 300))
-        self.document.add_link(0, ix.Rect(100, 60, 200, 100), uri="https://example.org")
-        self.document.add_field(0, ix.FieldKind.TEXT, ix.Rect(100, 230, 200, 270), "name")
-        words = [(letter, ix.Rect(300 + 10 * i, 80, 309 + 10 * i, 100)) for i, letter in enumerate("Sometext")]
-        self.document.set_glyphs(0, words, 20)
-        self.view = ix.View(self.document, 600, 500)
-        self.view.set(ix.Setting.ANIMATED, 0)
-        self.now = 1000.0
+        super().__init__(2, 500)
         if flags:
             for name, (x, y) in PLACES.items():
                 self.pin(x, y, KEYS[name], flags)
-        self.acted: list[ix.Component] = []
-        self.view.component(ix.Component.ALL_INTERACTIONS).add_callback(lambda what: self.acted.append(what.component))
         list(self.view.effects())
 
     def pin(self, x: float, y: float, key: int, flags: int = HITTABLE | CLOSED, z: int = 0, reach: float = 8) -> ix.Decoration:
@@ -75,16 +67,11 @@ class Stage:
             batch += [events.move(x + (then[0] - x) * i / 4, y + (then[1] - y) * i / 4, t + 600 + 10 * i, device) for i in range(1, 5)]
         return self.play([*batch, events.up(*(then or at), t + 700, device)])
 
-    def close(self) -> None:
-        self.view.close()
-        self.document.close()
-
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    made = Stage()
-    yield made
-    made.close()
+    with closing(Stage()) as made:
+        yield made
 
 
 def told(effects: list[ix.Effect]) -> list[tuple[ix.DecorationGesture, ix.GestureState, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 
 import libinteract as ix
 from libinteract import events
+
+from desk import EachKind
 
 ROOT = Path(__file__).resolve().parents[3]
 GUIDE = ROOT / "docs" / "guide" / "gestures.md"
@@ -29,22 +32,11 @@ NAMES = {
     ix.Component.EDIT_ANNOTATION: "editAnnotation", ix.Component.SELECT_TEXT: "selectText"}
 
 
-class Stage:
+class Stage(EachKind):
     """A page with one thing of each kind, in the middle of a view; all components on."""
 
     def __init__(self) -> None:
-        self.document = ix.Document.new()
-        self.document.add_page(600, 400)
-        self.document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(300, 200, 400, 300))
-        self.document.add_link(0, ix.Rect(100, 60, 200, 100), uri="https://example.org")
-        self.document.add_field(0, ix.FieldKind.TEXT, ix.Rect(100, 230, 200, 270), "name")
-        words = [(letter, ix.Rect(300 + 10 * i, 80, 309 + 10 * i, 100)) for i, letter in enumerate("Sometext")]
-        self.document.set_glyphs(0, words, 20)
-        self.view = ix.View(self.document, 600, 810)
-        self.view.set(ix.Setting.ANIMATED, 0)
-        self.acted: list[ix.Component] = []
-        self.view.component(ix.Component.ALL_INTERACTIONS).add_callback(lambda what: self.acted.append(what.component))
-        self.now = 1000.0
+        super().__init__(1, 810)
 
     def play(self, gesture: str, device: ix.DeviceKind, at: tuple[float, float], **more: float) -> None:
         """Makes a gesture, and lets a second pass."""
@@ -67,16 +59,11 @@ class Stage:
         return [one for effect in self.view.effects() if effect.type == ix.EffectType.GESTURE and effect.state in DONE
                 for one in recognizers if one.id == effect.subject]
 
-    def close(self) -> None:
-        self.view.close()
-        self.document.close()
-
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    made = Stage()
-    yield made
-    made.close()
+    with closing(Stage()) as made:
+        yield made
 
 
 def case(gesture: str, device: ix.DeviceKind, place: str) -> str:

@@ -28,13 +28,6 @@ def document() -> Iterator[ix.Document]:
         yield made
 
 
-@pytest.fixture
-def view(document: ix.Document) -> Iterator[ix.View]:
-    with ix.View(document, 400, 400) as made:
-        list(made.effects())
-        yield made
-
-
 def whole(*leave: int) -> str:
     return "\f".join(text for i, text in enumerate(WORDS) if i not in leave)
 

@@ -23,13 +23,6 @@ def document() -> Iterator[ix.Document]:
         yield made
 
 
-@pytest.fixture
-def view(document: ix.Document) -> Iterator[ix.View]:
-    with ix.View(document, 400, 400) as made:
-        list(made.effects())
-        yield made
-
-
 def settle(view: ix.View, start: float) -> float:
     for step in range(100):
         view.advance(at=start + step * 20)

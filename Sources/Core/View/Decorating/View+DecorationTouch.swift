@@ -32,12 +32,17 @@ extension View {
     return true
   }
 
-  /// Tells which decoration an indirect pointer is over. While it is pressed that stays.
-  func followHover() {
-    guard !arena.hasContacts else { return }
+  /// Tells which decoration an indirect pointer is over, and returns it. While it is pressed that stays, and nothing is looked up.
+  func followHover() -> DecorationID {
+    guard !arena.hasContacts else { return .none }
     var event = GestureEvent()
-    guard let pointer = input.pointer else { return decorating.hover(nil, event, self) }
+    guard let pointer = input.pointer else {
+      decorating.hover(nil, event, self)
+      return .none
+    }
     (event.position, event.kind, event.modifiers) = (pointer.position, pointer.kind, modifiers)
-    decorating.hover(decorationTarget(at: pointer.position, pointer.kind), event, self)
+    let target = decorationTarget(at: pointer.position, pointer.kind)
+    decorating.hover(target, event, self)
+    return target?.id ?? .none
   }
 }

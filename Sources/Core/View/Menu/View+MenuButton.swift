@@ -79,9 +79,12 @@ extension View {
     guard !textSelection.isEmpty, let (page, at) = pagePoint(at: point), let text = document.pageText(ofPage: page),
       text.isOverText(at, slop: textSlop(page))
     else { return false }
-    let range = textSelection.range(onPage: page, text: text, in: document)
     let glyph = text.glyph(at: at, slop: textSlop(page)) ?? text.caret(near: at).index
-    return glyph >= range.lower && glyph < range.upper
+    var isOn = false
+    textSelection.forEachRange(onPage: page, text: text, in: document) { range in
+      if glyph >= range.lower, glyph < range.upper { isOn = true }
+    }
+    return isOn
   }
 
   /// Selects the word under the press, where the platform's viewers do.

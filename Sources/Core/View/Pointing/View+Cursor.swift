@@ -1,3 +1,4 @@
+import Decorations
 import Document
 public import Geometry
 import Gestures
@@ -15,7 +16,8 @@ extension View {
   ///
   /// - Complexity: O(log annotations + log glyphs + regions).
   public func cursorDescription(at point: Point<ViewSpace>) -> CursorDescription {
-    hovered(PointerRequest(point: point), spot(at: point), asks: false)
+    let request = PointerRequest(point: point)
+    return hovered(request, spot(at: point), decoration(at: request), asks: false)
   }
 
   /// The cursor for a point and a dragged thing; the host is asked about its regions, and nothing changes (S169).
@@ -24,8 +26,8 @@ extension View {
   public func pointer(for request: PointerRequest) -> CursorDescription {
     let spot = spot(at: request.point)
     switch request.state {
-    case .current: return marked(heldCursor ?? pointing.keepingAnswer { hovered(request, spot, asks: true) })
-    case .nothing: return marked(pointing.keepingAnswer { hovered(request, spot, asks: true) })
+    case .current: return marked(heldCursor ?? wouldHover(request, spot))
+    case .nothing: return marked(wouldHover(request, spot))
     case .page: return CursorDescription(.grabbing)
     case .text:
       let hit = top(request, spot)
@@ -34,9 +36,14 @@ extension View {
     }
   }
 
+  /// The cursor while nothing is dragged, without the host's answer being kept for the next time.
+  private func wouldHover(_ request: PointerRequest, _ spot: Spot) -> CursorDescription {
+    pointing.keepingAnswer { hovered(request, spot, decoration(at: request), asks: true) }
+  }
+
   /// Follows an indirect pointer; called once a step.
   func updateCursor() {
-    if decorating.takesGestures { followHover() }
+    let over = decorating.takesGestures ? followHover() : .none
     guard let pointer = input.pointer else {
       pointing.forgetAnswer()
       if pointing.show(.arrow) { emit(.cursor(pointing.shown)) }
@@ -47,9 +54,8 @@ extension View {
     let request = PointerRequest(
       point: pointer.position, kind: pointer.kind, buttons: pointer.buttons, modifiers: modifiers)
     // A dragged thing decides alone: nothing is looked up below it.
-    if pointing.show(marked(heldCursor ?? hovered(request, spot, asks: true))) {
-      emit(.cursor(pointing.shown))
-    }
+    let wanted = heldCursor ?? hovered(request, spot, arena.hasContacts ? decoration(at: request) : over, asks: true)
+    if pointing.show(marked(wanted)) { emit(.cursor(pointing.shown)) }
   }
 
   /// With what the settings say about animations.
@@ -101,21 +107,29 @@ extension View {
     return true
   }
 
+  /// The decoration that takes the gestures at a point.
+  private func decoration(at request: PointerRequest) -> DecorationID {
+    guard decorating.takesGestures else { return .none }
+    return decorationTarget(at: request.point, request.kind)?.id ?? .none
+  }
+
   /// The cursor while nothing is dragged.
-  private func hovered(_ request: PointerRequest, _ spot: Spot, asks: Bool) -> CursorDescription {
-    let below = pointed(request, spot)
+  private func hovered(
+    _ request: PointerRequest, _ spot: Spot, _ decoration: DecorationID, asks: Bool
+  ) -> CursorDescription {
+    let below = pointed(request, spot, decoration)
     return pointing.hasRegions ? pointing.cursor(request, below, asks: asks, self) : below.cursor
   }
 
-  private func pointed(_ request: PointerRequest, _ spot: Spot) -> Pointed {
+  private func pointed(_ request: PointerRequest, _ spot: Spot, _ decoration: DecorationID) -> Pointed {
     if let toolCursor = pointing.toolCursor {
       if selectionStandsBefore, let selection = selectionCursor(at: request.point, request.kind) {
         return Pointed(selection, .transformAnnotation)
       }
       return Pointed(CursorDescription(toolCursor), nil, isTools: true)
     }
-    if decorating.takesGestures, let over = decorationTarget(at: request.point, request.kind) {
-      return Pointed(CursorDescription(.hand, region: over.id.raw, hover: .highlight), nil)
+    if !decoration.isNone {
+      return Pointed(CursorDescription(.hand, region: decoration.raw, hover: .highlight), nil)
     }
     if !annotationSelection.isEmpty, let selection = selectionCursor(at: request.point, request.kind) {
       return Pointed(selection, .transformAnnotation)
