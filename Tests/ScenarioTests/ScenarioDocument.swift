@@ -15,7 +15,9 @@ final class ScenarioDocument {
   /// Takes an act before VIEW; `false` for one that is none of these.
   func take(_ line: ScenarioLine) -> Bool {
     switch line.verb {
-    case "PROVIDER": provider = ScenarioProvider(isPending: line.has("pending"), password: line.named["password"])
+    case "PROVIDER":
+      provider = ScenarioProvider(
+        isPending: line.has("pending"), password: line.named["password"], hasPictures: line.has("pictures"))
     case "BROKEN": provider?.broken.insert(.init(page: line.whole("page"), part: line.part))
     case "PAGE": pages += Array(repeating: Page(geometry: geometry(line)), count: line.whole("copies", 1))
     case "TEXT": pages[line.whole("page")].glyphs += glyphs(line)
@@ -74,7 +76,9 @@ final class ScenarioDocument {
 extension ScenarioLine {
   /// That of `kind=`; a link without.
   var subtype: Subtype {
-    let kinds: [String: Subtype] = ["ink": .ink, "stamp": .stamp, "free_text": .freeText, "screen": .screen]
+    let kinds: [String: Subtype] = [
+      "ink": .ink, "stamp": .stamp, "free_text": .freeText, "screen": .screen, "text": .text,
+    ]
     if named["field"] != nil { return .widget }
     return kinds[named["kind"] ?? ""] ?? .link
   }
@@ -129,14 +133,17 @@ final class ScenarioProvider: DocumentProvider {
   private let isPending: Bool
   private let password: String?
   private var isLocked: Bool
+  /// That it can draw one annotation alone is all that is asked.
+  private let hasPictures: Bool
 
-  init(isPending: Bool, password: String?) {
+  init(isPending: Bool, password: String?, hasPictures: Bool) {
+    self.hasPictures = hasPictures
     self.isPending = isPending
     self.password = password
     isLocked = password != nil
   }
 
-  var features: ProviderFeatures { [.text, .annotations, .passwords] }
+  var features: ProviderFeatures { [.text, .annotations, .passwords, hasPictures ? .pictures : []] }
   func state(into sink: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
   func pageCount() -> UInt32? { UInt32(pages.count) }
   func outline(into sink: ProviderSink) -> ProviderAnswer { .absent }

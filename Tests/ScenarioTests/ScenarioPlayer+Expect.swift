@@ -87,10 +87,39 @@ extension ScenarioPlayer {
     case "deadline": .number(session.deadline.map { Double($0) / 1e6 } ?? -1)
     case "text": .text(selectedText(session).replacing("\n", with: "|").replacing("\u{c}", with: "/"))
     case "focus": .text(focusName(session))
+    case "pictures": .text(pictures(session))
+    case "entry": .text(entryText)
+    case "shown-target": .text(shownTarget(session))
     case "state": .number(Double(session.document.state.rawValue))
     case "pages": .number(Double(session.document.pages.count))
     default: nil
     }
+  }
+
+  /// The corners of the pictures of what is dragged, upper left and lower right.
+  private func pictures(_ session: View) -> String {
+    let corners: [String] = session.displayItems().items.compactMap { item in
+      guard case .picture(let quad, _) = item.shape else { return nil }
+      return "\(EffectLog.point(quad.p0))..\(EffectLog.point(quad.p2))"
+    }
+    return corners.joined(separator: " ")
+  }
+
+  /// The box for the text that was asked for last.
+  private var entryText: String {
+    guard let entry else { return "" }
+    let (low, high): (Point<ViewSpace>, Point<ViewSpace>) = (
+      Point(entry.area.minX, entry.area.minY), Point(entry.area.maxX, entry.area.maxY)
+    )
+    let turn = entry.rotation * 180 / Double.pi
+    return "\(EffectLog.point(low))..\(EffectLog.point(high)) size=\(EffectLog.number(entry.fontSize))"
+      + " turn=\(EffectLog.number(turn))"
+  }
+
+  /// Where the action leads that was followed last, as it is shown to a user.
+  private func shownTarget(_ session: View) -> String {
+    let text = action.flatMap { session.document.action($0) }.flatMap { ShownTarget.text(of: $0) }
+    return text.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   private func ofPlace(_ line: ScenarioLine, _ session: View) -> Quantity? {

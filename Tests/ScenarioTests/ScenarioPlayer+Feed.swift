@@ -110,13 +110,13 @@ extension ScenarioPlayer {
   private func key(_ line: ScenarioLine, _ session: View) {
     let names: [String: UInt32] = [
       "ESCAPE": 0x110001, "ENTER": 0x110002, "TAB": 0x110003, "DELETE": 0x110005,
-      "SPACE": 0x20, "F10": 0x11002A,
+      "SPACE": 0x20, "F10": 0x11002A, "MENU": 0x110006,
       "BACKSPACE": 0x110004, "LEFT": 0x110010, "RIGHT": 0x110011, "UP": 0x110012,
       "DOWN": 0x110013,
       "HOME": 0x110014,
       "END": 0x110015, "PAGE_UP": 0x110016, "PAGE_DOWN": 0x110017,
     ]
-    let key = names[line.word(0)] ?? line.word(0).unicodeScalars.first?.value ?? 0
+    let key = names[line.word(0)] ?? (line.word(0).count == 1 ? line.word(0).unicodeScalars.first?.value : nil) ?? 0
     for (i, isDown) in [true, false].enumerated() {
       let time = ScenarioLine.ns(line.ms + 20 * Double(i))
       var sample = KeySample(time: time, key: key, modifiers: line.modifiers, isDown: isDown, isRepeat: false)

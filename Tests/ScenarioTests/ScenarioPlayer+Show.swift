@@ -95,6 +95,7 @@ extension ScenarioPlayer {
     case "FORWARD": return did(session.goForward(animated: line.has("animated")))
     case "SELECT": return select(line, session)
     case "SELECTAT": return did(session.selectText(at: line.point(), by: granularity(line.word(1))))
+    case "COMMAND": return Command(rawValue: number).map { did(session.run($0)) } ?? "invalid-argument"
     case "UNLOCK":
       guard session.document.state == .locked else { return "no-op" }
       return session.document.unlock(password: Array(first.utf8)) == .done ? "ok" : "error"

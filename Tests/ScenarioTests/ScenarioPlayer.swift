@@ -27,6 +27,9 @@ final class ScenarioPlayer {
   private(set) var page = -1
   private(set) var spread = -1
   private(set) var continuous = -1.0
+  /// The action that was followed last, and the last request for a text.
+  private(set) var action: ActionID?
+  private(set) var entry: Effect.FieldEdit?
   /// Of the document, when the scenario said REMEMBER.
   var rememberedHash: UInt64?
 
@@ -87,6 +90,8 @@ final class ScenarioPlayer {
     while let effect = try live().nextEffect(reader) {
       lines.append(EffectLog.line(effect))
       seen.append(String(lines.last?.split(separator: " ").first ?? ""))
+      if case .follow(let news) = effect.kind { action = news.action }
+      if case .editRequested(let wanted) = effect.kind { entry = wanted }
       if case .page(_, let index, let spread, let continuous) = effect.kind {
         (page, self.spread, self.continuous) = (index, spread, continuous)
       }

@@ -33,7 +33,7 @@ typedef struct player {
   ix_view *view;
   page_spec pages[MAX_PAGES];
   size_t page_count;
-  int has_provider, is_pending, is_locked;
+  int has_provider, is_pending, is_locked, has_pictures;
   char password[64];
   int arrived[MAX_PAGES][3], broken[MAX_PAGES][3];
   named denials[MAX_NAMES], listeners[MAX_NAMES], recognizers[MAX_NAMES];
@@ -43,6 +43,8 @@ typedef struct player {
   long page, spread; /* as last told; -1 for none */
   double continuous;
   uint64_t remembered; /* the document's hash */
+  ix_action_id action; /* the last that was followed */
+  ix_effect entry;     /* the last request for a text; none has type 0 */
 } player;
 
 /* play.c */

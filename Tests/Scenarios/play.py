@@ -42,6 +42,8 @@ class Player:
         self.seen: list[str] = []
         self.page, self.spread, self.continuous = -1, -1, -1.0
         self.remembered = 0
+        self.action: int | None = None
+        self.entry: ix.Effect | None = None
         self.verb = ""
 
     def play(self, text: str) -> str:
@@ -69,6 +71,10 @@ class Player:
     def note(self, effect: ix.Effect) -> str:
         line = str(effect)
         self.seen.append(line.split()[0])
+        if effect.type == ix.EffectType.FOLLOW:
+            self.action = effect.action
+        if effect.type == ix.EffectType.EDIT_REQUESTED:
+            self.entry = effect
         if effect.type == ix.EffectType.PAGE:
             self.page, self.spread, self.continuous = signed(effect.page), signed(effect.spread), effect.continuous
         return f"  {line}"
@@ -337,6 +343,7 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "CHOOSE": lambda p, w: p.say(lambda: p.live.choose_menu_item(int(w.plain[0]))),
     "CLOSEMENU": lambda p, w: p.say(p.live.close_menu),
     "SHORTCUTS": lambda p, w: p.live.use_shortcuts(ix.ShortcutSet(int(w.plain[0]))),
+    "COMMAND": lambda p, w: p.say(lambda: p.live._call(lib.ix_view_run_command, int(w.plain[0])) == 0),
     "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),
 }
 

@@ -49,6 +49,7 @@ int build(player *p, const char *line, const char *verb) {
     const char *password = strstr(line, "password=");
     p->has_provider = 1;
     p->is_pending = has(line, " pending");
+    p->has_pictures = has(line, " pictures");
     if (password) p->is_locked = sscanf(password, "password=%63s", p->password) == 1;
   } else if (!strcmp(verb, "BROKEN")) {
     p->broken[index % MAX_PAGES][part_of(line)] = 1;
@@ -62,7 +63,7 @@ int build(player *p, const char *line, const char *verb) {
 uint32_t subtype_of(const char *line) {
   static const struct { const char *name; uint32_t subtype; } kinds[] = {
       {"kind=ink", IX_SUBTYPE_INK}, {"kind=stamp", IX_SUBTYPE_STAMP}, {"kind=free_text", IX_SUBTYPE_FREE_TEXT},
-      {"kind=screen", IX_SUBTYPE_SCREEN}, {"field=", IX_SUBTYPE_WIDGET}};
+      {"kind=screen", IX_SUBTYPE_SCREEN}, {"kind=text", IX_SUBTYPE_TEXT}, {"field=", IX_SUBTYPE_WIDGET}};
   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
     if (has(line, kinds[i].name)) return kinds[i].subtype;
   }
@@ -202,6 +203,13 @@ static ix_status give_annotations(void *context, uint32_t page, const ix_sink *s
   return early;
 }
 
+/* That it can is all that is asked: the pictures are empty. */
+static ix_status draw_alone(void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
+  (void)context, (void)changes;
+  memset(pixels, 0, (size_t)request->width * request->height * 4);
+  return IX_OK;
+}
+
 void open_document(player *p) {
   if (p->has_provider) {
     ix_provider provider = IX_PROVIDER_INIT;
@@ -212,6 +220,7 @@ void open_document(player *p) {
     provider.pages = give_pages;
     provider.text = give_text;
     provider.annotations = give_annotations;
+    if (p->has_pictures) provider.render_annotation = draw_alone;
     must(ix_document_open(&provider, NULL, &p->document), "open");
     return;
   }

@@ -106,6 +106,43 @@ static value drawn(player *p, uint32_t role) {
   return of_number(found);
 }
 
+/* The corners of the pictures of what is dragged, upper left and lower right. */
+static value pictures(player *p) {
+  ix_draw_item items[256];
+  size_t count = 0, at = 0;
+  uint64_t revision = 0;
+  value made = of_text("");
+  must(ix_view_display_list(p->view, items, 256, &count, &revision), "display list");
+  for (size_t i = 0; i < count; i++) {
+    if (items[i].kind != IX_DRAW_PICTURE) continue;
+    ix_point low = items[i].quad.p0, high = items[i].quad.p2;
+    at += (size_t)snprintf(
+        made.text + at, sizeof made.text - at, "%s%s,%s..%s,%s", at ? " " : "", shown(low.x), shown(low.y), shown(high.x),
+        shown(high.y));
+  }
+  return made;
+}
+
+/* The box for the text that was asked for last. */
+static value entry(player *p) {
+  ix_rect area = p->entry.u.edit.area;
+  value made = of_text("");
+  if (p->entry.type == 0) return made;
+  size_t at = (size_t)snprintf(
+      made.text, sizeof made.text, "%s,%s..%s,%s", shown(area.x0), shown(area.y0), shown(area.x1), shown(area.y1));
+  snprintf(made.text + at, sizeof made.text - at, " size=%s turn=%s", shown(p->entry.u.edit.font_size), shown(p->entry.u.edit.rotation));
+  return made;
+}
+
+/* Where the action leads that was followed last, as it is shown to a user. */
+static value shown_target(player *p) {
+  value made = of_text("");
+  size_t length = 0;
+  if (ix_action_copy_shown_target(p->document, p->action, made.text, sizeof made.text - 1, &length) != IX_OK) length = 0;
+  made.text[length] = 0;
+  return made;
+}
+
 static value of_view(player *p, const char *what) {
   static const char *const fits[] = {"none", "width", "page", "height"};
   ix_viewport now = viewport(p);
@@ -155,6 +192,9 @@ static value of_state(player *p, const char *what) {
   if (!strcmp(what, "deadline")) return deadline(p);
   if (!strcmp(what, "text")) return selected(p);
   if (!strcmp(what, "focus")) return focused(p);
+  if (!strcmp(what, "pictures")) return pictures(p);
+  if (!strcmp(what, "entry")) return entry(p);
+  if (!strcmp(what, "shown-target")) return shown_target(p);
   if (!strcmp(what, "tool")) {
     must(ix_view_get_tool(p->view, &state), what);
     return of_number(state);

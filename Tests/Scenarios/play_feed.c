@@ -138,16 +138,20 @@ static void trackpad(player *p, const char *line) {
 
 static void key(player *p, const char *line) {
   static const struct { const char *name; uint32_t key; } keys[] = {
-      {"ESCAPE", IX_KEY_ESCAPE}, {"ENTER", IX_KEY_ENTER}, {"TAB", IX_KEY_TAB}, {"SPACE", ' '}, {"DELETE", IX_KEY_DELETE}, {"F10", IX_KEY_F10},
+      {"ESCAPE", IX_KEY_ESCAPE}, {"ENTER", IX_KEY_ENTER}, {"TAB", IX_KEY_TAB}, {"SPACE", ' '}, {"DELETE", IX_KEY_DELETE}, {"F10", IX_KEY_F10}, {"MENU", IX_KEY_MENU},
       {"BACKSPACE", IX_KEY_BACKSPACE}, {"HOME", IX_KEY_HOME}, {"END", IX_KEY_END}, {"PAGE_UP", IX_KEY_PAGE_UP},
       {"PAGE_DOWN", IX_KEY_PAGE_DOWN}, {"UP", IX_KEY_UP}, {"DOWN", IX_KEY_DOWN}, {"LEFT", IX_KEY_LEFT}, {"RIGHT", IX_KEY_RIGHT}};
   ix_event event;
   char name[64];
   word_at(line, 1, name);
   memset(&event, 0, sizeof event);
-  event.u.key.key = (unsigned char)name[0];
+  event.u.key.key = name[1] ? 0 : (unsigned char)name[0];
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
     if (strcmp(keys[i].name, name) == 0) event.u.key.key = keys[i].key;
+  }
+  if (event.u.key.key == 0) {
+    fprintf(stderr, "play: unknown key: %s\n", line);
+    exit(1);
   }
   event.u.key.modifiers = modifiers_of(line);
   event.flags = flags_of(line);

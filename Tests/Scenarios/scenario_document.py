@@ -33,7 +33,8 @@ class Maker:
 
     def act(self, verb: str, words: Words) -> None:
         if verb == "PROVIDER":
-            self.provider = Provider(self.pages, "pending" in words.plain, words.named.get("password"))
+            self.provider = Provider(
+                self.pages, "pending" in words.plain, words.named.get("password"), "pictures" in words.plain)
         elif verb == "BROKEN":
             assert self.provider
             self.provider.broken.add((words.whole("page"), PARTS[words.plain[0]]))
@@ -128,8 +129,8 @@ def _add_field(document: ix.Document, index: int, words: Words) -> None:
 class Provider:
     """Serves pages through the C struct. What is pending is served once it was delivered."""
 
-    def __init__(self, pages: list[Page], pending: bool, password: str | None) -> None:
-        self.pages, self.pending, self.password = pages, pending, password
+    def __init__(self, pages: list[Page], pending: bool, password: str | None, pictures: bool) -> None:
+        self.pages, self.pending, self.password, self.pictures = pages, pending, password, pictures
         self.arrived: set[tuple[int, int]] = set()
         self.broken: set[tuple[int, int]] = set()
         self.locked = password is not None
@@ -139,6 +140,8 @@ class Provider:
         entries = {
             "state": self._state, "page_count": self._count, "pages": self._pages, "text": self._text,
             "annotations": self._annotations, "unlock": self._unlock}
+        if self.pictures:
+            entries["render_annotation"] = self._draw
         raw, made = sized(_abi.ix_provider), ctypes.c_void_p()
         kinds = dict(_abi.ix_provider._fields_)
         for name, entry in entries.items():
@@ -178,6 +181,11 @@ class Provider:
             out.quad = _abi.ix_quad(p(box.x0, box.y0), p(box.x1, box.y0), p(box.x1, box.y1), p(box.x0, box.y1))
             out.codepoint, out.font_size = ord(character), self.pages[page].size
         return int(sink.contents.glyphs(sink, glyphs, len(glyphs)))
+
+    def _draw(self, _: Any, request: Any, __: Any, pixels: Any) -> int:
+        """That it can is all that is asked: the pictures are empty."""
+        ctypes.memset(pixels, 0, request.contents.width * request.contents.height * 4)
+        return 0
 
     def _annotations(self, _: Any, page: int, sink: Any) -> int:
         if (early := self._waits(page, ix.Part.ANNOTATIONS)) is not None:

@@ -48,6 +48,26 @@ def _pointer(player: Player, words: Words) -> str:
     return f"{found.cursor.name.lower()} {number(found.rotation)}"
 
 
+def _corners(x0: float, y0: float, x1: float, y1: float) -> str:
+    return f"{number(x0)},{number(y0)}..{number(x1)},{number(y1)}"
+
+
+def _pictures(player: Player, _: Words) -> str:
+    """The corners of the pictures of what is dragged, upper left and lower right."""
+    shown = [each for each in player.live.display_list() if each.kind == ix.DrawKind.PICTURE]
+    return " ".join(_corners(*each.quad.p0, *each.quad.p2) for each in shown)
+
+
+def _entry(player: Player, _: Words) -> str:
+    """The box for the text that was asked for last."""
+    told = player.entry
+    return f"{_corners(*told.area)} size={number(told.font_size)} turn={number(told.rotation)}" if told else ""
+
+
+def _shown_target(player: Player, _: Words) -> str:
+    return (player.made.action(player.action).shown_target or "") if player.action is not None else ""
+
+
 _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "zoom": lambda p, _: p.live.viewport.zoom,
     "minimum-zoom": lambda p, _: p.live.viewport.minimum_zoom,
@@ -66,6 +86,9 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "deadline": _deadline,
     "text": lambda p, _: p.live.selected_text.replace("\n", "|").replace("\f", "/"),
     "focus": lambda p, _: p.live.focus.name if p.live.focus else "",
+    "pictures": _pictures,
+    "entry": _entry,
+    "shown-target": _shown_target,
     "cursor": lambda p, w: p.live.cursor_at(*w.pair()).name.lower(),
     "pointer": _pointer,
     "view-x": lambda p, w: _shown(p, w).x,

@@ -88,10 +88,9 @@ public enum ComponentRecognizers {
     b.component == .smartZoom && a.spec.kind == .tap && a.component.waitsForDoubleTaps
   }
 
-  /// True if both may act in one sequence: a click that drops the selection also counts towards a double click.
+  /// True if both may act in one sequence: a click that drops what is selected also counts towards a double click.
   public static func areSimultaneous(_ a: ComponentRecognizer, _ b: ComponentRecognizer) -> Bool {
-    (a.component == .deselectText && b.spec.kind == .tapAndDrag)
-      || (b.component == .deselectText && a.spec.kind == .tapAndDrag)
+    (a.component.deselects && b.spec.kind == .tapAndDrag) || (b.component.deselects && a.spec.kind == .tapAndDrag)
   }
 
   /// Clicks that are counted, and drags that begin with the count of their press: by character, word and line.
@@ -130,4 +129,9 @@ public enum ComponentRecognizers {
     }
     return ComponentRecognizer(component: component, trigger: trigger, spec: spec, mode: mode)
   }
+}
+
+extension Component {
+  /// True if a tap of it drops a selection.
+  fileprivate var deselects: Bool { self == .deselectText || self == .deselectAnnotation }
 }
