@@ -323,6 +323,7 @@ static int64_t run_view_get_bouncing(const value *v) { return ix_view_get_bounci
 static int64_t run_view_get_caret(const value *v) { return ix_view_get_caret(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_created_kind(const value *v) { return ix_view_get_created_kind(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_view_get_default_tool(const value *v) { return ix_view_get_default_tool(v[0].pointer, v[1].pointer); }
+static int64_t run_view_get_edit_area(const value *v) { return ix_view_get_edit_area(v[0].pointer, v[1].pointer, v[2].pointer, v[3].pointer); }
 static int64_t run_view_get_focus(const value *v) { return ix_view_get_focus(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout_info(const value *v) { return ix_view_get_layout_info(v[0].pointer, v[1].pointer); }
@@ -730,6 +731,7 @@ static const struct call calls[] = {
   {"ix_view_get_caret", run_view_get_caret, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_caret), "ix_caret"}}},
   {"ix_view_get_created_kind", run_view_get_created_kind, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_default_tool", run_view_get_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_get_edit_area", run_view_get_edit_area, STATUS, 4, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_rect), "ix_rect"}, {OUT, sizeof(double), "double"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_get_focus", run_view_get_focus, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_focus), "ix_focus"}}},
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
   {"ix_view_get_layout_info", run_view_get_layout_info, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_info), "ix_layout_info"}}},

@@ -524,6 +524,8 @@ IX_ASSERT(offsetof(ix_effect, u.media.reserved) == 60, "ix_effect.u.media.reserv
 IX_ASSERT(offsetof(ix_effect, u.tool) == 24, "ix_effect.u.tool");
 IX_ASSERT(offsetof(ix_effect, u.tool.new_tool) == 24, "ix_effect.u.tool.new_tool");
 IX_ASSERT(offsetof(ix_effect, u.tool.old_tool) == 28, "ix_effect.u.tool.old_tool");
+IX_ASSERT(offsetof(ix_effect, u.tool.automatic) == 32, "ix_effect.u.tool.automatic");
+IX_ASSERT(offsetof(ix_effect, u.tool.reserved) == 36, "ix_effect.u.tool.reserved");
 IX_ASSERT(offsetof(ix_effect, u.notice) == 24, "ix_effect.u.notice");
 IX_ASSERT(offsetof(ix_effect, u.notice.position) == 24, "ix_effect.u.notice.position");
 IX_ASSERT(offsetof(ix_effect, u.notice.first) == 40, "ix_effect.u.notice.first");

@@ -212,6 +212,50 @@ static void control_clicks_and_lost_lifts(void) {
   close_view();
 }
 
+static int selected_is_the_stamp(void) {
+  ix_annotation_id first = 0;
+  return selected_annotations(&first) == 1 && first == stamp;
+}
+
+/* A popup takes the pointer: the lift of the button that opened it is never told, and the host goes on to list the button as down. */
+static void a_press_whose_menu_was_told_is_over(void) {
+  const uint32_t stuck = IX_BUTTON_SECONDARY;
+  ix_input_counts before, after;
+  open_view();
+  ix_view_input_counts(view, &before);
+  feed(IX_EVENT_DOWN, IX_DEVICE_MOUSE, stuck, 500, 380);
+  CHECK_EQUAL(menus(), 1);
+  CHECK_EQUAL(ix_view_close_menu(view), IX_OK);
+  feed(IX_EVENT_MOVE, IX_DEVICE_MOUSE, stuck, 390, 180);
+  feed(IX_EVENT_DOWN, IX_DEVICE_MOUSE, IX_BUTTON_PRIMARY | stuck, 390, 180);
+  feed(IX_EVENT_UP, IX_DEVICE_MOUSE, stuck, 390, 180);
+  CHECK(selected_is_the_stamp());
+  for (int i = 0; i < 3; i++) { /* and the menu again, each time */
+    feed(IX_EVENT_DOWN, IX_DEVICE_MOUSE, stuck, 500, 380);
+    CHECK_EQUAL(menus(), 1);
+    CHECK_EQUAL(ix_view_close_menu(view), IX_OK);
+  }
+  /* A lift that is told after all changes nothing, and is no stray. */
+  CHECK_EQUAL(ix_view_feed(view, &(ix_event){.type = IX_EVENT_KEY_DOWN, .time_ns = (uint64_t)((clock_ms += 3000) * MS), .u.key.key = IX_KEY_ESCAPE}, 1, NULL), IX_OK);
+  (void)menus();
+  feed(IX_EVENT_UP, IX_DEVICE_MOUSE, 0, 500, 380);
+  CHECK_EQUAL(ix_view_used_event(view), 1);
+  ix_effect effect;
+  CHECK_EQUAL(ix_view_next_effect(view, &effect), IX_END);
+  feed(IX_EVENT_UP, IX_DEVICE_MOUSE, 0, 500, 380); /* one too many */
+  ix_view_input_counts(view, &after);
+  CHECK_EQUAL(after.strays, before.strays + 1);
+  /* It comes while the next press is down: that one goes on, and ends by its own lift. */
+  feed(IX_EVENT_DOWN, IX_DEVICE_MOUSE, stuck, 500, 380);
+  CHECK_EQUAL(ix_view_close_menu(view), IX_OK);
+  feed(IX_EVENT_DOWN, IX_DEVICE_MOUSE, IX_BUTTON_PRIMARY | stuck, 390, 180);
+  feed(IX_EVENT_UP, IX_DEVICE_MOUSE, IX_BUTTON_PRIMARY, 390, 180);
+  CHECK(!selected_is_the_stamp());
+  feed(IX_EVENT_UP, IX_DEVICE_MOUSE, 0, 390, 180);
+  CHECK(selected_is_the_stamp());
+  close_view();
+}
+
 int main(void) {
   RUN(the_secondary_button_opens_the_menu_of_what_lies_there, "S266a");
   RUN(menus_open_on_the_press_or_on_the_lift, "S266a S266d");
@@ -220,5 +264,6 @@ int main(void) {
   RUN(a_recognizer_of_the_host_shares_the_button, "S266a");
   RUN(why_a_click_opened_nothing, "S266a");
   RUN(control_clicks_and_lost_lifts, "S266a");
+  RUN(a_press_whose_menu_was_told_is_over, "S266a S266d");
   return FINISH();
 }

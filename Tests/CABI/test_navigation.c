@@ -279,6 +279,44 @@ static void what_is_refused(void) {
   close_desk(&desk);
 }
 
+/** A page entry or a thumbnail goes to a page's upper edge as it is shown, on a turned page too, and one can go back from there. */
+static void a_page_whose_place_is_kept(void) {
+  for (int turn = 0; turn < 360; turn += 90) {
+    for (uint32_t animated = 0; animated <= IX_NAVIGATION_ANIMATED; animated += IX_NAVIGATION_ANIMATED) {
+      open_pages(IX_SCROLL_CONTINUOUS);
+      CHECK_EQUAL(ix_document_rotate_pages(desk.document, 5, 1, (uint32_t)turn), turn ? IX_OK : IX_NO_OP);
+      CHECK_EQUAL(ix_view_show_page(desk.view, 5), IX_OK);
+      const ix_viewport there = now_at(desk.view);
+      CHECK_EQUAL(ix_view_show_page(desk.view, 0), IX_OK);
+      CHECK_EQUAL(ix_view_scroll_by(desk.view, 0, 70), IX_OK);
+      const ix_viewport start = now_at(desk.view);
+      ix_navigation where = to(IX_NAVIGATION_PAGE);
+      where.index = 5;
+      where.flags = animated;
+      CHECK_EQUAL(ix_view_go_back(desk.view), IX_NO_OP); /* without the flag no place is kept */
+      CHECK_EQUAL(ix_view_navigate(desk.view, &where), IX_OK);
+      pass(500);
+      CHECK_EQUAL(ix_view_go_back(desk.view), IX_NO_OP);
+      CHECK_EQUAL(ix_view_show_page(desk.view, 0), IX_OK);
+      CHECK_EQUAL(ix_view_scroll_by(desk.view, 0, 70), IX_OK);
+      where.flags = animated | IX_NAVIGATION_KEEPS_PLACE;
+      CHECK_EQUAL(ix_view_navigate(desk.view, &where), IX_OK);
+      pass(500);
+      CHECK(is_same(now_at(desk.view), there));
+      CHECK_EQUAL(ix_view_go_back(desk.view), IX_OK);
+      CHECK(is_same(now_at(desk.view), start));
+      CHECK_EQUAL(ix_view_go_forward(desk.view), IX_OK);
+      CHECK(is_same(now_at(desk.view), there));
+      where.index = 99; /* nowhere: no place is kept */
+      CHECK_EQUAL(ix_view_navigate(desk.view, &where), IX_ERROR_NOT_FOUND);
+      CHECK_EQUAL(ix_view_go_forward(desk.view), IX_NO_OP);
+      CHECK_EQUAL(ix_view_go_back(desk.view), IX_OK);
+      CHECK_EQUAL(ix_view_go_back(desk.view), IX_NO_OP);
+      close_desk(&desk);
+    }
+  }
+}
+
 int main(void) {
   RUN(each_kind_ends_where_the_jump_ends, "S270a S270c S237d");
   RUN(targets_add_up, "S270c");
@@ -288,6 +326,7 @@ int main(void) {
   RUN(reduced_motion, "S270d");
   RUN(changes_on_the_way, "S270c");
   RUN(a_view_without_a_size, "S270a");
+  RUN(a_page_whose_place_is_kept, "S270a");
   RUN(what_is_refused, "S270a S245");
   return FINISH();
 }

@@ -53,7 +53,7 @@ extension EffectLog {
     case .fieldRefused(_, let reason, let detail): "field-refused reason=\(reason.rawValue) detail=\(detail)"
     case .play(let news): "play \(pair(news.position.x, news.position.y)) subtype=\(news.subtype.rawValue)"
     case .signRequested(_, _, let position): "sign-requested \(pair(position.x, position.y))"
-    case .tool(let new, let old): "tool \(old.rawValue)->\(new.rawValue)"
+    case .tool(let new, let old, _): "tool \(old.rawValue)->\(new.rawValue)"
     case .toolCycle(let new, let old): "tool-cycle \(old.rawValue)->\(new.rawValue)"
     case .menuCommand(let position, _, _, let context, let item):
       "menu-command \(pair(position.x, position.y)) context=\(context.rawValue) item=\(item.rawValue)"

@@ -33,17 +33,11 @@ void say_failure(viewer *v, const char *otherwise) {
 }
 
 void go_to_page(viewer *v, uint32_t index) {
-  ix_destination place = IX_DESTINATION_INIT;
-  ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
-  ix_page_id page = 0;
-  if (ix_document_page_at(v->document, index, &page) != IX_OK || ix_page_get_geometry(v->document, page, &size) != IX_OK) return;
-  place.kind = IX_DESTINATION_XYZ;
-  place.flags = IX_DESTINATION_HAS_TOP;
-  place.page = index;
-  /* The upper edge of the page as it is shown is not always that of its box: it may be turned. */
-  place.top = size.view_box.y1;
-  if (size.rotate == 0) ix_view_show_destination(v->view, &place);
-  else ix_view_show_page(v->view, index);
+  ix_navigation place = IX_NAVIGATION_INIT;
+  place.kind = IX_NAVIGATION_PAGE;
+  place.flags = IX_NAVIGATION_KEEPS_PLACE;
+  place.index = index;
+  ix_view_navigate(v->view, &place);
   settle(v);
 }
 

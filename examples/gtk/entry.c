@@ -9,10 +9,9 @@
 struct entry {
   viewer *v;
   ix_annotation_id annotation; /* 0 while nothing is edited. */
-  ix_page_id page;
   ix_field field; /* Of no kind for free texts and notes. */
-  ix_rect area;   /* Page space. */
-  double font;    /* Points. */
+  ix_rect area;   /* View space. */
+  double font;    /* View units. */
   GtkWidget *box, *line, *text, *list;
   GtkCssProvider *style;
 };
@@ -27,39 +26,36 @@ static char *text_of(entry *e, uint32_t kind, size_t which) {
   return text;
 }
 
-static gboolean in_view(entry *e, uint32_t from, uint32_t to, ix_rect *rect) {
-  ix_matrix m;
-  size_t page = 0;
-  ix_rect r = *rect;
-  if (ix_document_page_index(e->v->document, e->page, &page) != IX_OK) return FALSE;
-  if (ix_view_get_matrix(e->v->view, (uint32_t)page, from, to, &m) != IX_OK) return FALSE;
-  double x0 = m.a * r.x0 + m.c * r.y0 + m.tx, y0 = m.b * r.x0 + m.d * r.y0 + m.ty;
-  double x1 = m.a * r.x1 + m.c * r.y1 + m.tx, y1 = m.b * r.x1 + m.d * r.y1 + m.ty;
-  *rect = (ix_rect){MIN(x0, x1), MIN(y0, y1), MAX(x0, x1), MAX(y0, y1)};
-  return TRUE;
+/* Asks where the text stands now and how large its letters are; what the field refused stays where it was. A note, whose rectangle is an
+ * icon, has a box of this program. */
+static void ask_place(entry *e) {
+  ix_viewport viewport = {.size = sizeof viewport};
+  if (ix_view_get_edit_area(e->v->view, &e->area, &e->font, NULL) != IX_OK || e->font > 0) return;
+  ix_view_get_viewport(e->v->view, &viewport);
+  e->area = (ix_rect){e->area.x0, e->area.y0, e->area.x0 + 240, e->area.y0 + 120};
+  e->font = 12 * viewport.zoom;
 }
 
 /* Letters as large as those that are edited. */
 static void show_size(entry *e) {
-  ix_viewport viewport = {.size = sizeof viewport};
-  ix_view_get_viewport(e->v->view, &viewport);
+  ask_place(e);
   char *css = g_strdup_printf(
       "#edit-entry, #edit-entry text, #edit-entry textview { font-family: sans-serif; font-size: %.1fpx; min-height: 0; padding: 0 1px;"
       " color: #000; background: #fffbe6; caret-color: #000; outline: 1px solid #3584e4; }"
       " #edit-entry row { color: #000; min-height: 0; padding: 1px; } #edit-entry row:selected { background: #cfe0f5; }",
-      MAX(6, e->font * viewport.zoom));
+      MAX(6, e->font));
   gtk_css_provider_load_from_data(e->style, css, -1);
   g_free(css);
 }
 
 static gboolean on_place(GtkOverlay *overlay, GtkWidget *widget, GdkRectangle *at, gpointer data) {
   entry *e = data;
-  ix_rect area = e->area;
   (void)overlay;
-  if (widget != e->box || !in_view(e, IX_SPACE_PAGE, IX_SPACE_VIEW, &area)) return FALSE;
+  if (widget != e->box) return FALSE;
+  ask_place(e);
   int least_height = 0, height = 0;
   gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, -1, &least_height, &height, NULL, NULL);
-  *at = (GdkRectangle){(int)area.x0, (int)area.y0, MAX(40, (int)(area.x1 - area.x0 + 0.5)), MAX((int)(area.y1 - area.y0 + 0.5), e->list ? height : least_height)};
+  *at = (GdkRectangle){(int)e->area.x0, (int)e->area.y0, MAX(40, (int)(e->area.x1 - e->area.x0 + 0.5)), MAX((int)(e->area.y1 - e->area.y0 + 0.5), e->list ? height : least_height)};
   return TRUE;
 }
 
@@ -210,35 +206,13 @@ static void add_text(entry *e, const char *value) {
   gtk_box_append(GTK_BOX(e->box), e->text);
 }
 
-/* Of what is no field, and of a note, whose rectangle is an icon. */
-static ix_rect area_of(entry *e, const ix_effect *effect) {
-  ix_annotation annotation = IX_ANNOTATION_INIT;
-  ix_rect area = effect->u.edit.area;
-  ix_annotation_get(e->v->document, e->annotation, &annotation);
-  if (area.x1 <= area.x0 || area.y1 <= area.y0) {
-    area = annotation.rect;
-    in_view(e, IX_SPACE_PDF, IX_SPACE_VIEW, &area);
-  }
-  if (annotation.subtype != IX_SUBTYPE_FREE_TEXT && !e->field.kind) {
-    area.x1 = area.x0 + 240;
-    area.y1 = area.y0 + 120;
-  }
-  in_view(e, IX_SPACE_VIEW, IX_SPACE_PAGE, &area);
-  return area;
-}
-
 static void open_entry(entry *e, const ix_effect *effect) {
-  ix_viewport viewport = {.size = sizeof viewport};
   GtkEventController *keys = gtk_event_controller_key_new();
   keep(e);
   drop(e);
   e->annotation = effect->subject;
-  e->page = effect->u.edit.page;
   e->field = (ix_field)IX_FIELD_INIT;
   ix_annotation_get_field(e->v->document, e->annotation, &e->field);
-  e->area = area_of(e, effect);
-  ix_view_get_viewport(e->v->view, &viewport);
-  e->font = effect->u.edit.font_size > 0 ? effect->u.edit.font_size / viewport.zoom : MIN(12, (e->area.y1 - e->area.y0) * 0.7);
   char *value = text_of(e, e->field.kind ? IX_TEXT_FIELD_VALUE : IX_TEXT_CONTENTS, 0);
   e->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_name(e->box, "edit-entry");

@@ -44,17 +44,6 @@ static void feed_pointer(viewer *v, uint32_t type, GdkEvent *gdk, double x, doub
   feed(v, &event);
 }
 
-/* A popover takes the pointer at once: the release of the button that opened it never comes here. */
-void release_buttons(viewer *v) {
-  ix_event event = {.type = IX_EVENT_UP};
-  if (!v->buttons) return;
-  v->buttons = 0;
-  event.u.pointer.position = v->pointer;
-  event.u.pointer.kind = IX_DEVICE_MOUSE;
-  event.u.pointer.pointer = 1;
-  feed(v, &event);
-}
-
 static void feed_scroll(viewer *v, GdkEvent *gdk, double x, double y) {
   ix_event event = {.type = IX_EVENT_WHEEL};
   double dx = 0, dy = 0;

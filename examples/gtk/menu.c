@@ -108,7 +108,7 @@ static void open_menu(menu *m, const ix_effect *effect) {
     g_signal_connect_after(m->popover, "map", G_CALLBACK(on_map), m);
   }
   gtk_widget_insert_action_group(m->v->overlay, "context", actions);
-  release_buttons(m->v);
+  m->v->buttons = 0; /* The popover gets the release; the view needs none. */
   gtk_popover_set_pointing_to(GTK_POPOVER(m->popover), &at);
   gtk_popover_popup(GTK_POPOVER(m->popover));
   g_object_unref(lines);

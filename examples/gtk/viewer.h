@@ -174,8 +174,6 @@ void draw_measuring(viewer *v, cairo_t *cr);
 /* input.c: pointers, wheels and keys of the area become events of the view. */
 
 void connect_input(viewer *v);
-/* Says that the buttons of the mouse are up, where something else will get their release. */
-void release_buttons(viewer *v);
 
 /* report.c: for tests, what happened and where things are. */
 

@@ -48,19 +48,6 @@ static void commit(host *h) {
 }
 /* guide end */
 
-static ix_rect area_of(host *h, const ix_effect *effect) {
-  ix_annotation members = IX_ANNOTATION_INIT;
-  ix_point a, b;
-  size_t page = 0;
-  must(ix_annotation_get(h->document, effect->subject, &members), "annotation");
-  must(ix_document_page_index(h->document, effect->u.edit.page, &page), "page");
-  must(ix_view_convert_point(
-      h->view, (uint32_t)page, IX_SPACE_PDF, (ix_point){members.rect.x0, members.rect.y1}, IX_SPACE_VIEW, &a), "point");
-  must(ix_view_convert_point(
-      h->view, (uint32_t)page, IX_SPACE_PDF, (ix_point){members.rect.x1, members.rect.y0}, IX_SPACE_VIEW, &b), "point");
-  return (ix_rect){a.x, a.y, b.x, b.y};
-}
-
 /* guide: effects */
 static void read_effects(host *h) {
   ix_effect effect;
@@ -69,9 +56,10 @@ static void read_effects(host *h) {
     if (effect.type == IX_EFFECT_EDIT_REQUESTED) {
       w->annotation = effect.subject;
       w->kind = effect.u.edit.kind ? IX_TEXT_FIELD_VALUE : IX_TEXT_CONTENTS;
-      /* of a field the area is told, and so are font_size and caret; a free text or note is there already */
-      w->area = effect.u.edit.kind ? effect.u.edit.area : area_of(h, &effect);
+      w->area = effect.u.edit.area;
       copy_text(h->document, w->annotation, w->kind, w->text, sizeof w->text);
+    } else if (effect.type == IX_EFFECT_VIEWPORT && w->annotation) {
+      ix_view_get_edit_area(h->view, &w->area, NULL, NULL); /* it goes with the page */
     } else if (effect.type == IX_EFFECT_EDIT_ENDED) {
       commit(h);
     } else if (effect.type == IX_EFFECT_FIELD_REFUSED) {

@@ -31,13 +31,11 @@ class Host:
     def read_effects(self) -> None:
         for effect in self.view.effects():
             if effect.type == ix.EffectType.EDIT_REQUESTED:
-                annotation = self.document.annotation(effect.subject)
-                if effect.kind:  # a field: the area is told, and so are font_size and caret
-                    self.widget = Widget(annotation, ix.TextKind.FIELD_VALUE, ix.Rect(*effect.area))
-                else:  # a free text or note, which is there already
-                    page = self.document.page_index(effect.page) or 0
-                    area = self.view.matrix(page, ix.Space.PDF, ix.Space.VIEW).apply_rect(annotation.rect)
-                    self.widget = Widget(annotation, ix.TextKind.CONTENTS, area)
+                kind = ix.TextKind.FIELD_VALUE if effect.kind else ix.TextKind.CONTENTS
+                self.widget = Widget(self.document.annotation(effect.subject), kind, ix.Rect(*effect.area))
+            elif effect.type == ix.EffectType.VIEWPORT and self.widget:
+                if place := self.view.selection.edit_area:  # it goes with the page
+                    self.widget.area = place.area
             elif effect.type == ix.EffectType.EDIT_ENDED:
                 self.commit()
             elif effect.type == ix.EffectType.FIELD_REFUSED:

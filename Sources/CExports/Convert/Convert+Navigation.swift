@@ -20,16 +20,27 @@ struct Navigation {
   }
 
   private let animated: Bool
+  private let keepsPlace: Bool
   private let goal: Goal
 
   init(c navigation: ix_navigation, in view: View) throws(IXError) {
-    guard navigation.flags & ~IX_NAVIGATION_ANIMATED.rawValue == 0 else { throw .invalidArgument }
+    let known = IX_NAVIGATION_ANIMATED.rawValue | IX_NAVIGATION_KEEPS_PLACE.rawValue
+    guard navigation.flags & ~known == 0 else { throw .invalidArgument }
     animated = navigation.flags & IX_NAVIGATION_ANIMATED.rawValue != 0
     goal = try Goal(c: navigation, in: view)
+    keepsPlace = navigation.flags & IX_NAVIGATION_KEEPS_PLACE.rawValue != 0 && !goal.keepsPlace
   }
 
   /// Goes there.
   func start(in view: View) throws(IXError) -> ix_status {
+    guard keepsPlace else { return try go(in: view) }
+    let here = view.departure(animated: animated)
+    let status = try go(in: view)
+    if status == IX_OK { view.leave(here) }
+    return status
+  }
+
+  private func go(in view: View) throws(IXError) -> ix_status {
     switch goal {
     case .page(let index): return try found(view.show(page: index, animated: animated))
     case .spread(let index):
@@ -57,6 +68,14 @@ struct Navigation {
 }
 
 extension Navigation.Goal {
+  /// True if going there keeps the place left, or goes through those kept, by itself.
+  fileprivate var keepsPlace: Bool {
+    switch self {
+    case .destination, .rect, .back, .forward: true
+    default: false
+    }
+  }
+
   fileprivate init(c navigation: ix_navigation, in view: View) throws(IXError) {
     switch navigation.kind {
     case IX_NAVIGATION_PAGE.rawValue: self = .page(try Self.page(navigation, in: view))

@@ -162,12 +162,13 @@ extension ix_effect {
       u.media.position = position.c
       u.media.page = page.raw
       u.media.subtype = Subtype.widget.rawValue
-    case .tool(let new, let old):
+    case .tool(let new, let old, let isAutomatic):
       type = IX_EFFECT_TOOL.rawValue
-      u.tool = .init(new_tool: new.rawValue, old_tool: old.rawValue)
+      u.tool = .init(new_tool: new.rawValue, old_tool: old.rawValue, automatic: isAutomatic ? 1 : 0, reserved: 0)
     case .toolCycle(let new, let old):
       type = IX_EFFECT_TOOL_CYCLE.rawValue
-      u.tool = .init(new_tool: new.rawValue, old_tool: old.rawValue)
+      u.tool.new_tool = new.rawValue
+      u.tool.old_tool = old.rawValue
     case .menuCommand(let position, let page, let annotation, let context, let item):
       type = IX_EFFECT_MENU_COMMAND.rawValue
       subject = annotation.raw

@@ -35,6 +35,10 @@ extension View {
     given.time = now
     input.noteModifiers(given.modifiers)
     input.noteControlClick(&given, counts: keyboard.shortcuts.platform == .macOS)
+    if !input.released.buttons.isEmpty, leaveOutReleased(&given) {
+      input.notePointer(given)
+      return true
+    }
     if given.phase == .down, let refusal = refusal(of: given) { return refuse(given, refusal) }
     let wasTracking = arena.isTracking
     let sample = settings.pointer.isCompatible && given.isIndirect ? given.asTouch ?? given : given
@@ -158,6 +162,7 @@ struct ViewInput {
   private var contact = FirstContact()
   private var usedLast = false
   private var isControlClick = false
+  private var releasedButtons = ReleasedButtons()
 
   /// Keys that are held, as the last event had them.
   var modifiers: KeyModifiers { heldModifiers }
@@ -172,6 +177,11 @@ struct ViewInput {
 
   mutating func notePointer(_ sample: PointerSample?) { lastPointer = sample }
 
+  /// Buttons whose press is over though their lift was not told.
+  var released: ReleasedButtons { releasedButtons }
+
+  mutating func noteReleased(_ buttons: ReleasedButtons) { releasedButtons = buttons }
+
   mutating func noteUsed(_ isUsed: Bool) { usedLast = isUsed }
 
   /// A click with Control held stands for one of the secondary button, where the platform has that.
@@ -182,6 +192,13 @@ struct ViewInput {
     guard isControlClick, sample.isIndirect, sample.buttons.contains(.primary) else { return }
     sample.buttons = sample.buttons.subtracting(.primary).union(.secondary)
   }
+}
+
+/// Buttons that may still be down though their press is over: its menu took the pointer. None at first.
+struct ReleasedButtons {
+  var buttons = PointerButtons()
+  var pointer: UInt32 = 0
+  var kind = DeviceKind.mouse
 }
 
 /// The first contact of a sequence.

@@ -132,7 +132,7 @@ def navigation_flags(value: int) -> Hashable:
     wanted = sized(_abi.ix_navigation)
     wanted.kind, wanted.index, wanted.flags, wanted.destination.size = ix.NavigationKind.PAGE, 3, value, ctypes.sizeof(_abi.ix_destination)
     view._check(lib.ix_view_navigate(view._raw, wanted))
-    return view.is_moving
+    return view.is_moving, view.go_back()
 
 
 @probe("ix_space", refuses=lambda value: view_of(document(1)).convert(0, ix.Space(value), 0, 0, ix.Space.VIEW))

@@ -135,3 +135,23 @@ def test_a_second_button_during_a_drag_begins_nothing_and_ends_nothing(desk: Des
     assert not [each for each in view.effects() if each.type == ix.EffectType.MENU]
     assert "another button was down already" in view.explanation(ix.Component.SHOW_ANNOTATION_MENU).text
     assert view.document.annotations(0)[0].rect.x0 == 410
+
+
+@pytest.mark.proves("S266a")
+def test_a_press_whose_menu_was_told_needs_no_lift(desk: Desk) -> None:
+    view, stuck = desk.view, SECONDARY
+    for told in (False, True, False):
+        desk.now += 3000
+        view.feed(events.down(500, 380, desk.now, device=MOUSE, buttons=stuck))
+        assert [each.type for each in view.effects()].count(ix.EffectType.MENU) == 1
+        assert view.close_menu()
+        if told:
+            view.feed(events.up(500, 380, desk.now + 50, device=MOUSE))
+            assert view.used_event
+        held = 0 if told else stuck  # a host that never heard of the lift goes on to list the button as down
+        view.feed(events.move(390, 180, desk.now + 100, device=MOUSE, buttons=held))
+        view.selection.clear()
+        view.feed(events.down(390, 180, desk.now + 200, device=MOUSE, buttons=1 | held))
+        view.feed(events.up(390, 180, desk.now + 240, device=MOUSE, buttons=held))
+        assert list(view.selection) == [desk.square]
+    assert view.input_counts.strays == 0

@@ -137,6 +137,31 @@ def test_the_other_way_and_a_fling() -> None:
 
 
 @pytest.mark.proves("S270a")
+@pytest.mark.parametrize("animated", [False, True])
+def test_a_page_entry_and_a_thumbnail_can_be_gone_back_from(animated: bool) -> None:
+    document, view = opened(600)
+    document.rotate_pages(5, 90)
+    calls: list[Callable[[bool], object]] = [
+        lambda keep: view.show_page(5, animated=animated, keep_place=keep),
+        lambda keep: view.show_page(document.page_id(5), animated=animated, keep_place=keep),
+        lambda keep: view.show_spread(3, animated=animated, keep_place=keep)]
+    now = 1000.0
+    for call in calls:
+        for keep in (True, False):
+            view.set_fit(ix.Fit.WIDTH)
+            view.show_page(1)
+            view.scroll_by(0, 70)
+            start = view.viewport
+            call(keep)
+            now += 1000
+            view.advance(at=now)
+            assert view.viewport != start
+            assert view.go_back() == keep
+            assert (view.viewport == start) == keep
+            assert not view.go_back()
+
+
+@pytest.mark.proves("S270a")
 def test_an_indicator_knows_the_page_to_come() -> None:
     document, view = opened()
     view.show_page(5, animated=True)

@@ -70,6 +70,24 @@ def test_area_size_turn_colour_and_font_of_a_files_texts(path: Path) -> None:
         assert told.area.x1 - told.area.x0 == pytest.approx(200)
 
 
+@pytest.mark.proves("S231b")
+def test_where_the_text_stands_after_scrolling_and_zooming(path: Path) -> None:
+    with ix.open(path) as document, ix.View(document, 600, 800) as view:
+        assert view.selection.edit_area is None
+        for annotation in document.annotations(0):
+            view.set_zoom(2, 0, 0)
+            told = request(view, annotation)
+            place = view.selection.edit_area
+            assert place and tuple(place.area) == tuple(told.area)
+            assert (place.font_size, place.rotation) == (told.font_size, told.rotation)
+            view.set_zoom(1.3, 50, 80)
+            view.scroll_by(7, 31)
+            place = view.selection.edit_area
+            [again] = [request(view, annotation)]  # asked anew it is told the same
+            assert place and tuple(place.area) == tuple(again.area) and place.font_size == again.font_size
+            assert view.selection.end_edit() and view.selection.edit_area is None
+
+
 def test_a_text_that_is_turned_otherwise_has_the_box_from_before(path: Path) -> None:
     with ix.Document.new() as document:
         document.add_page(400, 400)

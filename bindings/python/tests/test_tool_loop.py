@@ -89,6 +89,22 @@ def test_pan_hands_a_link_to_link_action_and_opens_menus_itself(view: ix.View) -
     assert ix.EffectType.MENU in [each.type for each in view.effects()] and view.tool == Mode.PAN
 
 
+@pytest.mark.proves("S67a")
+def test_an_effect_tells_a_chosen_tool_from_one_to_which_a_gesture_led(view: ix.View) -> None:
+    def told() -> list[tuple[ix.ToolMode, bool]]:
+        return [(each.new_tool, each.automatic) for each in view.effects() if each.type == ix.EffectType.TOOL]
+
+    told()
+    tap(view, SQUARE, 1000)
+    assert told()[-1] == (Mode.EDIT, True)
+    view.tool = Mode.EDIT  # the same one, chosen
+    assert told() == [(Mode.EDIT, False)]
+    view.tool = Mode.EDIT
+    assert told() == []
+    view.tool = Mode.PAN
+    assert told() == [(Mode.PAN, False)]
+
+
 @pytest.mark.proves("S67a", "S68b", "S68c", "S69a", "S69b")
 def test_one_current_tool_a_default_and_a_table(view: ix.View) -> None:
     assert int(view.default_tool) == int(Mode.PAN) and view.set_default_tool(Mode.SELECT_TEXT)

@@ -51,7 +51,8 @@ typedef enum ix_effect_type {
   IX_EFFECT_FIELD_REFUSED = 65,         /**< A field was not filled; nothing has changed. */
   IX_EFFECT_PLAY = 66,                  /**< Media are to be played. */
   IX_EFFECT_SIGN_REQUESTED = 67,        /**< A signature field wants to be signed. */
-  IX_EFFECT_TOOL = 70,                  /**< Another tool is the current one. */
+  /** Another tool is the current one, or the current one, to which a gesture had led, was chosen. */
+  IX_EFFECT_TOOL = 70,
   IX_EFFECT_TOOL_CYCLE = 71,            /**< Tools handed an event round: `old_tool` named `new_tool`, which had had it. */
   IX_EFFECT_MENU_COMMAND = 72,          /**< An item of the context menu for the host to carry out. */
   IX_EFFECT_DISPLAY_LIST = 80,          /**< The drawing over the pages has changed. */
@@ -354,8 +355,14 @@ typedef struct ix_effect {
     } media;
     /** IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE. */
     struct {
-      uint32_t new_tool; /**< An #ix_tool_mode. */
-      uint32_t old_tool; /**< An #ix_tool_mode. */
+      uint32_t new_tool;  /**< An #ix_tool_mode. */
+      uint32_t old_tool;  /**< An #ix_tool_mode. */
+      /**
+       * 1 where it became current by itself: a gesture led to it, as a drag over text does, or the one before had done
+       * its work. 0 where it was chosen: by a call, a key or a menu.
+       */
+      uint32_t automatic;
+      uint32_t reserved;
     } tool;
     /** The data that a host's tool sends; its type is that tool's. */
     struct {

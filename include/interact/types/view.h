@@ -128,6 +128,7 @@ typedef enum ix_navigation_kind {
 /** How a navigation goes. */
 typedef enum ix_navigation_flags {
   IX_NAVIGATION_ANIMATED = 1 << 0, /**< In an animation of IX_SETTING_ANIMATION_TIME; at once while IX_SETTING_ANIMATED is 0. */
+  IX_NAVIGATION_KEEPS_PLACE = 1 << 1, /**< The place left is kept for ix_view_go_back(), as it is for a destination, a rectangle and a link that is followed: for page entries and thumbnails. */
   IX_NAVIGATION_FLAGS_FORCE32 = 0x7fffffff
 } ix_navigation_flags;
 

@@ -163,6 +163,27 @@ private func readIDs(_ ids: UnsafePointer<ix_annotation_id>?, _ count: UInt) thr
   try readArray(ids, count).map { AnnotationID(raw: $0) }
 }
 
+/// Tells where the text that IX_EFFECT_EDIT_REQUESTED asked for stands now: after IX_EFFECT_VIEWPORT and IX_EFFECT_LAYOUT, and when
+/// the annotation has changed, a host places its text widget by it.
+///
+/// - Parameters:
+///   - outArea: View space; as the effect's `area`.
+///   - outFontSize: View units; as the effect's `font_size`. May be NULL.
+///   - outRotation: Degrees clockwise; as the effect's `rotation`. May be NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited, or its page is not shown by the layout: nothing is written, hide
+///   the widget.
+/// - Complexity: O(characters of its text).
+func viewGetEditArea(
+  _ view: Querying<ViewBox>, _ outArea: Out<ix_rect>, _ outFontSize: Out<Double>, _ outRotation: Out<Double>
+) throws(IXError) -> ix_status {
+  guard let outArea else { throw .invalidArgument }
+  guard let entry = view.core.openTextEntry else { return IX_NO_OP }
+  outArea.pointee = entry.area.c
+  outFontSize?.pointee = entry.fontSize
+  outRotation?.pointee = entry.rotation * 180 / Double.pi
+  return IX_OK
+}
+
 /// Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap beside it means
 /// something else again. IX_EFFECT_EDIT_ENDED comes of it too.
 ///

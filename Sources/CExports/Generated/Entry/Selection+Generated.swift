@@ -110,6 +110,17 @@ public func viewSetVertexHandle(
   }
 }
 
+/// See viewGetEditArea in Exports/Selection/AnnotationSelection.swift.
+@_cdecl("ix_view_get_edit_area")
+public func viewGetEditArea(
+  _ view: ViewHandle?, _ outArea: UnsafeMutablePointer<ix_rect>?, _ outFontSize: UnsafeMutablePointer<Double>?,
+  _ outRotation: UnsafeMutablePointer<Double>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewGetEditArea(view, outArea, outFontSize, outRotation)
+  }
+}
+
 /// See viewEndEdit in Exports/Selection/AnnotationSelection.swift.
 @_cdecl("ix_view_end_edit")
 public func viewEndEdit(_ view: ViewHandle?) -> ix_status {

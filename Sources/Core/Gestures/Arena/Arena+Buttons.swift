@@ -21,6 +21,22 @@ extension Arena {
     resolver.contacts.note(beside: sample.buttons, of: sample.pointer)
   }
 
+  /// Takes a press away that has done all that it was for, so that nothing waits for its lift. Leaves it where a recognizer
+  /// still follows it. Returns whether it was taken away.
+  public func release(_ pointer: UInt32, _ host: any ArenaHost) -> Bool {
+    guard depth == 0, resolver.sets.live.isEmpty, resolver.contacts[pointer: pointer] != nil else { return false }
+    resolver.contacts.remove(pointer)
+    if resolver.contacts.isEmpty { afterLastContact(host) }
+    resolver.refreshDeadline()
+    return true
+  }
+
+  /// True if a sample lifts a contact: the buttons with which it landed are no longer all down.
+  public func isLift(_ sample: PointerSample) -> Bool {
+    guard sample.phase == .up, let held = resolver.contact(of: sample) else { return false }
+    return !sample.buttons.isSuperset(of: held.landing.buttons)
+  }
+
   /// True if contacts are down of which no recognizer makes anything.
   public var isIgnored: Bool {
     !resolver.contacts.isEmpty && resolver.sets.live.isEmpty && resolver.sets.acted.isEmpty

@@ -29,6 +29,8 @@ public final class ToolManager {
 
   let registry: InteractionRegistry
   private let deferredRelease: DeferredRelease
+  /// True if nobody chose the current tool: a gesture led to it, or it took the place of one that had done its work.
+  public private(set) var isAutomatic = true
   private var tool: (any Tool)?
   private var hooks = ToolHookLists()
   var delivery = ToolDelivery()
@@ -186,7 +188,14 @@ extension ToolManager {
     guard mode == defaultMode || !isIntercepted(.none, mode) else { return .vetoed }
     carry = ToolCarry()
     (carry.keepsTool, carry.style) = (pinned, variant)
-    return install(mode, keeping: .none, host) ? .done : .notSupported
+    return install(mode, keeping: .none, chosen: true, host) ? .done : .notSupported
+  }
+
+  /// Counts the current tool as chosen, to which a gesture had led. `false` where it was chosen, and for the default one.
+  public func becomesChosen() -> Bool {
+    guard isOn, isAutomatic, mode != .none, mode != defaultMode else { return false }
+    isAutomatic = false
+    return true
   }
 
   /// Goes back to the default tool.
@@ -209,7 +218,8 @@ extension ToolManager {
     tool = nil
     delivery.drag = ToolDrag()
     close(old, host)
-    host.toolChanged(ToolChange(new: .none, old: old.mode, keeping: .none))
+    isAutomatic = false
+    host.toolChanged(ToolChange(new: .none, old: old.mode, keeping: .none, isAutomatic: false))
   }
 
   /// Makes sure that there is a current tool, unless tools are off.
@@ -220,7 +230,9 @@ extension ToolManager {
     if !install(defaultMode, keeping: .none, host) { _ = install(.pan, keeping: .none, host) }
   }
 
-  private func install(_ mode: ToolMode, keeping recognizer: RecognizerID, _ host: any ToolManagerHost) -> Bool {
+  private func install(
+    _ mode: ToolMode, keeping recognizer: RecognizerID, chosen isChosen: Bool = false, _ host: any ToolManagerHost
+  ) -> Bool {
     guard !change.isClosing, change.depth < ToolManager.switchLimit, let new = make(mode) else { return false }
     change.depth += 1
     defer { change.depth -= 1 }
@@ -230,10 +242,10 @@ extension ToolManager {
     old?.carryOver(&handed)
     carry = handed
     change.isClosing = false
-    tool = new
+    (tool, isAutomatic) = (new, !isChosen)
     if recognizer.isNone { delivery.drag = ToolDrag() }
     if let old { close(old, host) }
-    host.toolChanged(ToolChange(new: new.mode, old: old?.mode ?? .none, keeping: recognizer))
+    host.toolChanged(ToolChange(new: new.mode, old: old?.mode ?? .none, keeping: recognizer, isAutomatic: !isChosen))
     guard tool === new else { return true }
     if let own = new.ownStyle(handed.style, host) { styles.setOwn(own, of: mode, variant: handed.style) }
     if tool === new { new.create(handed, host) }

@@ -6,6 +6,8 @@ public struct ToolChange: Hashable, Sendable {
   public var old: ToolMode
   /// The recognizer whose gesture is being handed on; none outside a gesture.
   public var keeping: RecognizerID
+  /// True if it became current by itself: a gesture led to it, or the one before had done its work.
+  public var isAutomatic = true
 }
 
 /// The outcome of an event. Raw values are stable.

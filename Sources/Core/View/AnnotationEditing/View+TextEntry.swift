@@ -7,6 +7,14 @@ import Tools
 
 /// Where and how a host lays a text entry over what is to be edited (S300).
 extension View {
+  /// The request that is open, as it would be made now; `nil` where none is, or its page is not laid out.
+  public var openTextEntry: Effect.FieldEdit? {
+    guard !editing.isNone, let place = document.place(of: editing)?.page, viewport.viewFromPage(place) != nil else {
+      return nil
+    }
+    return textEntry(of: editing, document.pages.id(at: place), at: .origin)
+  }
+
   /// The request for an annotation whose text is to be written.
   func textEntry(of id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Effect.FieldEdit {
     var entry = Effect.FieldEdit(

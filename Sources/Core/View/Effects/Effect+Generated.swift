@@ -102,8 +102,8 @@ extension Effect {
     case play(MediaNews)
     /// A signature field wants to be signed.
     case signRequested(annotation: AnnotationID, page: PageID, position: Point<ViewSpace>)
-    /// Another tool is the current one.
-    case tool(new: ToolMode, old: ToolMode)
+    /// Another tool is the current one, or the current one, to which a gesture had led, was chosen.
+    case tool(new: ToolMode, old: ToolMode, isAutomatic: Bool)
     /// Tools handed an event round: `old_tool` named `new_tool`, which had had it.
     case toolCycle(new: ToolMode, old: ToolMode)
     /// An item of the context menu for the host to carry out.

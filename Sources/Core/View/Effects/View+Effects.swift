@@ -61,7 +61,7 @@ extension View {
     case 1: spreads.viewportEffect(of: viewport)
     case 2: pageEffect
     case 3: .textSelection(selectionSummary)
-    case 4: .tool(new: tools.currentMode, old: tools.currentMode)
+    case 4: .tool(new: tools.currentMode, old: tools.currentMode, isAutomatic: tools.isAutomatic)
     case 5: .cursor(pointing.shown)
     case 6: .displayList(revision: displayRevision, dirty: viewport.bounds)
     case 7: .moving(isMoving)

@@ -26,10 +26,28 @@ private struct MenuSubject {
 extension View {
   func isOfMenuButton(_ id: RecognizerID) -> Bool { registry.bindings.role(of: id)?.trigger == .menu }
 
-  /// It needs no tool, and is the same with every tool.
+  /// It needs no tool, and is the same with every tool. A press whose menu was told is over: a menu that takes the pointer gets
+  /// the lift, and the host may never be told.
   func routeMenuButton(_ event: GestureEvent) {
     guard event.state == .recognized else { return }
-    _ = registry.activate(.showAnnotationMenu, at: event.position, by: .menu, self)
+    let outcome = registry.activate(.showAnnotationMenu, at: event.position, by: .menu, self)
+    guard outcome == .performed, arena.hasContacts, arena.release(event.pointer, self) else { return }
+    input.noteReleased(ReleasedButtons(buttons: event.buttons, pointer: event.pointer, kind: event.kind))
+  }
+
+  /// Leaves buttons out whose press is over already. Returns whether nothing is left of the sample: it tells of their lift.
+  func leaveOutReleased(_ sample: inout PointerSample) -> Bool {
+    let released = input.released
+    guard sample.pointer == released.pointer, sample.kind == released.kind, sample.phase != .leave else { return false }
+    let rest = sample.buttons.subtracting(released.buttons)
+    guard sample.buttons.isSuperset(of: released.buttons), sample.phase != .down || !rest.isEmpty else {
+      // They were lifted, now or without a word, or are pressed again.
+      input.noteReleased(ReleasedButtons())
+      return sample.phase == .up && !arena.isLift(sample)
+    }
+    sample.buttons = rest
+    if sample.phase == .move, rest.isEmpty { sample.phase = .hover }
+    return false
   }
 
   func menuContextOfPress(at point: Point<ViewSpace>) -> ActivationContext? {

@@ -1,6 +1,6 @@
 public import Document
 import Geometry
-import Layout
+public import Layout
 
 /// Following links: what the engine carries out itself, and what becomes an effect for the host (S228).
 extension View {
@@ -57,13 +57,23 @@ extension View {
   ///
   /// The place left is that where a navigation under way leads: so the places are the same as after jumps.
   func jump(animated: Bool = false, _ change: (inout Viewport) -> Bool) -> Bool {
-    if !animates(animated) { stopMotion() }
-    let here = comingViewport.place
+    let here = departure(animated: animated)
     return navigate(animated: animated) {
       guard change(&$0) else { return false }
-      if let here { places.leave(here) }
+      leave(here)
       return true
     }
+  }
+
+  /// The place that a navigation is about to leave, at rest unless it is animated.
+  public func departure(animated: Bool) -> ViewPlace? {
+    if !animates(animated) { stopMotion() }
+    return comingViewport.place
+  }
+
+  /// Keeps a place that was left, to go back to.
+  public func leave(_ place: ViewPlace?) {
+    if let place { places.leave(place) }
   }
 
   /// Goes to a destination; `false` where its page does not exist.

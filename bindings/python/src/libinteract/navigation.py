@@ -10,7 +10,7 @@ from ._core import lib
 from ._pages import PageId, PageLike, either, page_id_of, to_id, to_index
 from ._parts import ViewPart
 from .annotation import Destination
-from .enums import Fit, NavigationKind, Step
+from .enums import Fit, NavigationFlags, NavigationKind, Step
 from .geometry import Point, Rect, to_point
 
 _NONE = 0xFFFFFFFF
@@ -37,7 +37,8 @@ class NavigationCalls(ViewPart):
     """The calls of a view that go somewhere.
 
     With `animated` the view sets out from the time that it was handed last: advance it to the present first, and at each frame
-    while `is_moving`. The next call begins from where this one leads; `arrival` tells it.
+    while `is_moving`. The next call begins from where this one leads; `arrival` tells it. With `keep_place` the place left is
+    kept for `go_back`, as it always is for a destination and a rectangle.
     """
 
     def set_fit(self, fit: Fit, *, animated: bool = False) -> None:
@@ -60,22 +61,23 @@ class NavigationCalls(ViewPart):
             return self._navigate(_wanted(NavigationKind.SCROLL, at=(dx, dy)))
         return bool(self._check(lib.ix_view_scroll_by(self._raw, dx, dy)) == _abi.IX_OK)
 
-    def show_page(self, page: PageLike, *, animated: bool = False) -> None:
+    def show_page(self, page: PageLike, *, animated: bool = False, keep_place: bool = False) -> None:
         """Shows a page, its top at the top of the view."""
-        if animated:
-            self._navigate(_wanted(NavigationKind.PAGE, page))
+        if animated or keep_place:
+            self._navigate(_wanted(NavigationKind.PAGE, page), animated, keep_place)
         else:
             call, value = either(page, lib.ix_view_show_page, lib.ix_view_show_page_by_id)
             self._check(call(self._raw, value))
 
-    def show_spread(self, index: int, *, animated: bool = False) -> bool:
+    def show_spread(self, index: int, *, animated: bool = False, keep_place: bool = False) -> bool:
         """Shows a spread; `False` in a document without pages."""
-        if animated:
-            return self._navigate(_wanted(NavigationKind.SPREAD, to_index(index)))
+        if animated or keep_place:
+            return self._navigate(_wanted(NavigationKind.SPREAD, to_index(index)), animated, keep_place)
         return bool(self._check(lib.ix_view_show_spread(self._raw, index)) == _abi.IX_OK)
 
     def zoom_to_rect(self, page: PageLike, rect: Rect | None, *, animated: bool = False) -> None:
-        """Shows a rectangle of a page, in pdf space, as large as the view holds it; the whole page without one."""
+        """Shows a rectangle of a page, in pdf space, as large as the view holds it; the whole page without one. The place left can be
+        returned to."""
         box = None if rect is None else _abi.ix_rect(*rect)
         if animated:
             wanted = _wanted(NavigationKind.WHOLE_PAGE if box is None else NavigationKind.RECT, page)
@@ -121,8 +123,8 @@ class NavigationCalls(ViewPart):
             bool(raw.moving), page_id_of(raw.page), None if raw.index == _NONE else raw.index,
             None if raw.spread == _NONE else raw.spread, Fit(raw.fit), to_point(raw.offset), raw.zoom, raw.time_ns or None)
 
-    def _navigate(self, wanted: _abi.ix_navigation) -> bool:
-        wanted.flags = _abi.IX_NAVIGATION_ANIMATED
+    def _navigate(self, wanted: _abi.ix_navigation, animated: bool = True, keep_place: bool = False) -> bool:
+        wanted.flags = NavigationFlags.ANIMATED * animated | NavigationFlags.KEEPS_PLACE * keep_place
         return bool(self._check(lib.ix_view_navigate(self._raw, wanted)) == _abi.IX_OK)
 
 

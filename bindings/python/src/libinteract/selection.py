@@ -13,7 +13,7 @@ from ._owner import Fixed
 from ._pages import PageLike, either, to_id, to_index
 from ._parts import ViewPart
 from .enums import Handle
-from .geometry import Point, to_point
+from .geometry import Point, Rect, to_point, to_rect
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,15 @@ class HandlePlace:
 
     handle: Handle | int
     center: Point
+
+
+@dataclass(frozen=True)
+class EditArea:
+    """Where the text that a host was asked for stands, in view space; its size in view units, its turn in degrees clockwise."""
+
+    area: Rect
+    font_size: float
+    rotation: float
 
 
 class AnnotationSelection(Fixed):
@@ -76,6 +85,14 @@ class AnnotationSelection(Fixed):
     def rotate(self, degrees: float) -> bool:
         """Turns them about the middle of their box, clockwise as shown. Returns `False` where one may not be turned."""
         return self._did(lib.ix_view_rotate_selected(self._view._raw, degrees))
+
+    @property
+    def edit_area(self) -> EditArea | None:
+        """Where the text of EDIT_REQUESTED stands now; `None` where none is edited, or its page is not shown."""
+        area, size, rotation = _abi.ix_rect(), ctypes.c_double(), ctypes.c_double()
+        if not self._did(lib.ix_view_get_edit_area(self._view._raw, area, size, rotation)):
+            return None
+        return EditArea(to_rect(area), size.value, rotation.value)
 
     def end_edit(self) -> bool:
         """Says that the text of EDIT_REQUESTED has been written or given up. Returns `False` where none is being edited."""

@@ -119,20 +119,24 @@ extension View: ToolManagerHost {
     for spec in specs {
       if let id = try? arena.add(spec) { hosting.addToolRecognizer(id) }
     }
-    emit(.tool(new: change.new, old: change.old))
+    emit(.tool(new: change.new, old: change.old, isAutomatic: change.isAutomatic))
     markDisplayDirty()
   }
 }
 
 /// Calls of the host on tools and components.
 extension View {
-  /// Makes a tool the current one.
+  /// Makes a tool the current one. One that is so by itself is from now on as if it had been chosen.
   ///
   /// - Parameters:
   ///   - pinned: True if it stays after it has done one thing.
   ///   - variant: The number of its style; 0 for the usual one.
   public func selectTool(_ mode: ToolMode, pinned: Bool = false, variant: UInt32 = 0) -> ToolSwitch {
-    let outcome = tools.select(mode, pinned: pinned, variant: variant, self)
+    var outcome = tools.select(mode, pinned: pinned, variant: variant, self)
+    if outcome == .noOp, tools.becomesChosen() {
+      emit(.tool(new: mode, old: mode, isAutomatic: false))
+      outcome = .done
+    }
     routeGestures()
     finishStep()
     return outcome

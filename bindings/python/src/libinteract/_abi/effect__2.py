@@ -20,8 +20,10 @@ from .effect import (
 class ix_effect_u_tool(Structure):
     new_tool: int
     old_tool: int
+    automatic: int
+    reserved: int
     _fields_ = [
-        ("new_tool", c_uint32), ("old_tool", c_uint32),
+        ("new_tool", c_uint32), ("old_tool", c_uint32), ("automatic", c_uint32), ("reserved", c_uint32),
     ]
 
 

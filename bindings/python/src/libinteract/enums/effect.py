@@ -46,7 +46,7 @@ class EffectType(OpenIntEnum):
         FIELD_REFUSED: A field was not filled; nothing has changed.
         PLAY: Media are to be played.
         SIGN_REQUESTED: A signature field wants to be signed.
-        TOOL: Another tool is the current one.
+        TOOL: Another tool is the current one, or the current one, to which a gesture had led, was chosen.
         TOOL_CYCLE: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
         MENU_COMMAND: An item of the context menu for the host to carry out.
         DISPLAY_LIST: The drawing over the pages has changed.
@@ -137,7 +137,7 @@ class EffectType(OpenIntEnum):
     PLAY = 66
     #: A signature field wants to be signed.
     SIGN_REQUESTED = 67
-    #: Another tool is the current one.
+    #: Another tool is the current one, or the current one, to which a gesture had led, was chosen.
     TOOL = 70
     #: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
     TOOL_CYCLE = 71

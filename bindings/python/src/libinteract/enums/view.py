@@ -191,10 +191,13 @@ class NavigationFlags(OpenIntFlag):
 
     Members:
         ANIMATED: In an animation of IX_SETTING_ANIMATION_TIME; at once while IX_SETTING_ANIMATED is 0.
+        KEEPS_PLACE: The place left is kept for ix_view_go_back(), as it is for a destination, a rectangle and a link that is followed: for page entries and thumbnails.
     """
 
     #: In an animation of IX_SETTING_ANIMATION_TIME; at once while IX_SETTING_ANIMATED is 0.
     ANIMATED = 1
+    #: The place left is kept for ix_view_go_back(), as it is for a destination, a rectangle and a link that is followed: for page entries and thumbnails.
+    KEEPS_PLACE = 2
 
 
 class LayoutClass(OpenIntEnum):

@@ -79,6 +79,10 @@ class SelectionFunctions:
 
     def ix_view_set_vertex_handle(self, view: ix_view | None, vertex: int, shown: int, offset: ix_point, /) -> int: ...
 
+    def ix_view_get_edit_area(
+        self, view: ix_view | None, out_area: Ref[ix_rect], out_font_size: Ref[c_double], out_rotation: Ref[c_double], /
+    ) -> int: ...
+
     def ix_view_end_edit(self, view: ix_view | None, /) -> int: ...
 
     def ix_view_show_text(self, view: ix_view | None, range: Ref[ix_text_range], margin: float, /) -> int: ...
@@ -141,6 +145,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_handles": (c_int32, (c_void_p, POINTER(ix_handle_place), c_size_t, POINTER(c_size_t),)),
     "ix_view_set_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
     "ix_view_set_vertex_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
+    "ix_view_get_edit_area": (c_int32, (c_void_p, POINTER(ix_rect), POINTER(c_double), POINTER(c_double),)),
     "ix_view_end_edit": (c_int32, (c_void_p,)),
     "ix_view_show_text": (c_int32, (c_void_p, POINTER(ix_text_range), c_double,)),
     "ix_view_select_text_range": (c_int32, (c_void_p, POINTER(ix_text_range),)),
