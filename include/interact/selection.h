@@ -324,6 +324,22 @@ IX_API ix_status ix_view_set_handle(ix_view *view, uint32_t handle, uint32_t sho
 IX_API ix_status ix_view_set_vertex_handle(ix_view *view, uint32_t vertex, uint32_t shown, ix_point offset);
 
 /**
+ * Tells where the text that IX_EFFECT_EDIT_REQUESTED asked for stands now: after IX_EFFECT_VIEWPORT and
+ * IX_EFFECT_LAYOUT, and when the annotation has changed, a host places its text widget by it.
+ *
+ * @param out_area       View space; as the effect's `area`.
+ * @param out_font_size  View units; as the effect's `font_size`. May be NULL.
+ * @param out_rotation   Degrees clockwise; as the effect's `rotation`. May be NULL.
+ * @retval IX_NO_OP                   No text is being edited, or its page is not shown by the layout: nothing
+ *                                    is written, hide the widget.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(characters of its text).
+ */
+IX_API ix_status ix_view_get_edit_area(
+    ix_view *view, ix_rect *out_area, double *out_font_size, double *out_rotation);
+
+/**
  * Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap
  * beside it means something else again. IX_EFFECT_EDIT_ENDED comes of it too.
  *
