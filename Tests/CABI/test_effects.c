@@ -124,6 +124,17 @@ static void it_is_silent_until_asked_and_says_whose_fault_it_is(void) {
   CHECK_EQUAL(ix_document_page_count(desk.document, NULL), IX_ERROR_INVALID_ARGUMENT);
   /* The level that does not exist was told to the log that was there. */
   CHECK_EQUAL(lines.count, 2);
+  /* Lines below the level are not written: a time that goes back is a warning. */
+  for (uint32_t level = IX_LOG_WARNING; level <= IX_LOG_ERROR; level++) {
+    lines = (struct lines){0, 0, 0, 0};
+    CHECK_EQUAL(ix_document_set_log(desk.document, write_line, &lines, NULL, level), IX_OK);
+    mouse(&desk, IX_EVENT_MOVE, (ix_point){10, 10}, 0);
+    desk.now -= 60000000;
+    mouse(&desk, IX_EVENT_MOVE, (ix_point){20, 10}, 0);
+    CHECK_EQUAL(lines.count, level == IX_LOG_WARNING);
+    CHECK(!lines.count || (lines.level == IX_LOG_WARNING && lines.subsystem == IX_SUBSYSTEM_INPUT));
+    desk.now += 60000000;
+  }
   close_desk(&desk);
 }
 

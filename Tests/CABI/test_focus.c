@@ -146,6 +146,6 @@ int main(void) {
   RUN(the_focus_follows_taps, "S269a S231m");
   RUN(tab_follows_the_order_of_the_page, "S269b S231m");
   RUN(what_is_said_of_a_field, "S235b");
-  RUN(the_effect_says_name_and_value, "S235c S326a");
+  RUN(the_effect_says_name_and_value, "S235c S261c S326a");
   return FINISH();
 }

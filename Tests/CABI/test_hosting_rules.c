@@ -121,7 +121,17 @@ static void names_are_made_without_chance_and_dates_by_the_host(void) {
       CHECK(text_of(made, IX_TEXT_NAME, names[run][i]) && names[run][i][0]);
       CHECK(!text_of(made, IX_TEXT_MODIFIED, text) && !text_of(made, IX_TEXT_CREATED, text) && !text_of(made, IX_TEXT_AUTHOR, text));
     }
+    /* An edit without a date leaves it out as well; one with a date has it. */
+    const ix_annotation_id edited = make();
+    ix_annotation members = IX_ANNOTATION_INIT;
+    CHECK_EQUAL(ix_annotation_get(desk.document, edited, &members), IX_OK);
+    members.rect.x1 += 1;
+    CHECK_EQUAL(ix_annotation_set(desk.document, edited, &members), IX_OK);
+    CHECK(!text_of(edited, IX_TEXT_MODIFIED, text) && !text_of(edited, IX_TEXT_CREATED, text));
     CHECK_EQUAL(ix_document_set_editor(desk.document, "Ada", 3, "D:20260102030405Z", 17), IX_OK);
+    members.rect.x1 += 1;
+    CHECK_EQUAL(ix_annotation_set(desk.document, edited, &members), IX_OK);
+    CHECK(text_of(edited, IX_TEXT_MODIFIED, text) && !strcmp(text, "D:20260102030405Z"));
     const ix_annotation_id signed_one = make();
     CHECK(text_of(signed_one, IX_TEXT_AUTHOR, text) && !strcmp(text, "Ada"));
     CHECK(text_of(signed_one, IX_TEXT_CREATED, text) && !strcmp(text, "D:20260102030405Z"));

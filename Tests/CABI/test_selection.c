@@ -302,6 +302,12 @@ static void flags_keep_a_user_out_and_not_the_host(void) {
     CHECK_EQUAL(selection_of(&desk, ids), (size_t)rows[i].is_selected);
     drag(&desk, 80, 70, 90, 70, 0);
     CHECK_EQUAL(box_of(&desk, square).x0 == 60, rows[i].is_moved);
+    /* A host may: what it is, and whether it is there. */
+    CHECK_EQUAL(ix_annotation_get(desk.document, square, &members), IX_OK);
+    members.rect.x1 += 7;
+    members.flags |= IX_ANNOTATION_PRINT;
+    CHECK_EQUAL(ix_annotation_set(desk.document, square, &members), IX_OK);
+    CHECK_EQUAL(box_of(&desk, square).x1, rows[i].is_moved ? 127 : 117);
     CHECK_EQUAL(ix_annotation_remove(desk.document, square), IX_OK);
     close_desk(&desk);
   }

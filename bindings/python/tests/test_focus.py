@@ -168,7 +168,7 @@ def focus_of(reader: ix.Reader) -> list[ix.Effect]:
     return [each for each in reader.effects() if each.type == ix.EffectType.FOCUS]
 
 
-@pytest.mark.proves("S235c", "S326a")
+@pytest.mark.proves("S235c", "S261c", "S326a")
 def test_the_effect_says_role_name_value_and_state(said: Told) -> None:
     """All in the effect; a password is not said; a reader that reads later is told what was so then."""
     with ix.View(said.document, 600, 400) as view:

@@ -115,6 +115,23 @@ def test_the_log_is_silent_until_asked_and_says_whose_fault_it_is(document: ix.D
     document.on_log(None)
     fail(document)
     assert len(lines) == 1
+    for level in (ix.LogLevel.WARNING, ix.LogLevel.ERROR):  # a time that goes back is a warning
+        lines.clear()
+        document.on_log(lambda *line: lines.append(line), level)
+        with ix.View(document, 400, 400) as view:
+            view.feed([events.hover(10, 10, 2000), events.hover(20, 10, 1000)])
+        assert [line[:3] for line in lines] == [(level, ix.Subsystem.INPUT, ix.Fault.HOST)] * (level == ix.LogLevel.WARNING)
+
+
+@pytest.mark.proves("S259b")
+def test_without_a_date_of_the_host_no_edit_has_one(document: ix.Document) -> None:
+    made = document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(10, 10, 50, 50))
+    dates = (ix.TextKind.MODIFIED, ix.TextKind.CREATED)
+    made.set(rect=ix.Rect(10, 10, 60, 50))
+    assert not any(made.text(kind) for kind in dates)
+    document.set_editor("Ada", "D:20260102030405Z")
+    made.set(rect=ix.Rect(10, 10, 70, 50))
+    assert made.text(ix.TextKind.MODIFIED) == "D:20260102030405Z" and not made.text(ix.TextKind.CREATED)
 
 
 @pytest.mark.proves("S251a", "S251c", "S251d")

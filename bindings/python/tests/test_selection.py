@@ -39,6 +39,21 @@ def test_a_condition_denies_and_a_flag_switches_off(desk: Desk) -> None:
     assert square.id in desk.view.selection
 
 
+@pytest.mark.proves("S316", "S4d", "S4e")
+@pytest.mark.parametrize("subtype", [ix.Subtype.STAMP, ix.Subtype.FREE_TEXT])
+def test_what_was_just_made_turns_by_a_call(desk: Desk, subtype: ix.Subtype) -> None:
+    made = desk.add(subtype, 100, 100)
+    before = desk.box(made)
+    desk.view.selection.set([made.id])
+    assert desk.view.selection.rotate(90) and desk.document.history.undo_name == ix.Phrase.UNDO_ROTATE
+    x0, y0, x1, y1 = desk.box(made)
+    middle = (before[0] + before[2]) / 2, (before[1] + before[3]) / 2
+    assert ((x0 + x1) / 2, (y0 + y1) / 2) == pytest.approx(middle)
+    assert (x1 - x0, y1 - y0) == pytest.approx((before[3] - before[1], before[2] - before[0]))
+    desk.document.undo()
+    assert desk.box(made) == before
+
+
 @pytest.mark.proves("S213a", "S213b", "S213d", "S213e")
 def test_groups_by_key_by_shape_by_call(desk: Desk) -> None:
     first, second = desk.add(ix.Subtype.SQUARE, 50, 50), desk.add(ix.Subtype.CIRCLE, 150, 150)

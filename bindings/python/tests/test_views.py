@@ -169,6 +169,12 @@ def test_readers_have_masks_and_learn_what_they_lost(view: ix.View) -> None:
     assert [str(e) for e in cursor.effects()] == ["cursor arrow (initial)"]
     view.feed([events.hover(150, 282, 10), events.hover(400, 600, 20)])
     assert [str(e) for e in cursor.effects()] == ["cursor hand", "cursor arrow"]
+    document, actions = view.reader(ix.EffectGroup.DOCUMENT), view.reader(ix.EffectGroup.ACTIONS)
+    list(document.effects()), list(actions.effects())
+    view.feed(events.tap(*WEB, 30, device=ix.DeviceKind.MOUSE))
+    assert {e.type for e in actions.effects()} == {ix.EffectType.FOLLOW, ix.EffectType.ACTION}
+    assert not [e for e in document.effects() if e.type != ix.EffectType.LOADED]
+    list(cursor.effects())
     view.feed([events.wheel(300, 300, 100 + i, notches_y=1 if i % 2 else -1) for i in range(9000)])
     assert len(list(view.effects())) > 0
     slow = [e.type for e in cursor.effects()]
