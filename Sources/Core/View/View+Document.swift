@@ -20,10 +20,14 @@ extension View: DocumentObserver {
       let id = document.pages.id(at: page)
       pointing.noteLoaded(part, of: id)
       emit(.loaded(page: id, index: page, part: part))
-      if part == .text { countSelection(ofPage: page) }
+      if part == .text {
+        textSelecting.noteText(ofPage: page, in: document)
+        countSelection(ofPage: page)
+      }
       markDisplayDirty()
       finishUnlessInStep()
     case .failed(let page, let part, let failure):
+      if part == .text { textSelecting.noteText(ofPage: page, in: document) }
       emit(.loadFailed(page: document.pages.id(at: page), index: page, part: part, status: failure))
     case .edited(let page, let annotation, let change, let area):
       annotationEdited(annotation, onPage: page, change, area)

@@ -74,6 +74,7 @@ extension View {
     if !editing.isNone, !document.isReloading, document.place(of: editing) == nil { endEditing() }
     annotationSelecting.resetCycle()
     keepCaret()
+    textSelecting.forgetGlyphs()
     guard let first = textSelection.first, let last = textSelection.last else { return }
     guard let low = document.pages.index(of: first.page), let high = document.pages.index(of: last.page), low <= high,
       textSelection.isStillTrue(in: document), readsAsBefore()

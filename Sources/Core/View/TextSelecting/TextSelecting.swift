@@ -22,6 +22,7 @@ struct TextSelecting {
   private var handleOffset: Vector<ViewSpace>?
   private var magnified: Point<ViewSpace>?
   private var formerText: [UInt8]?
+  private var counted = SelectedGlyphs()
 
   var selection: TextSelection { selected }
 
@@ -107,4 +108,21 @@ struct TextSelecting {
   }
 
   mutating func noteTextBeforeReload(_ text: [UInt8]?) { formerText = text }
+}
+
+/// How many glyphs are selected.
+extension TextSelecting {
+  /// Those of the selection, whose pages these are; at least 1 where the text of a page is to come.
+  mutating func glyphCount(_ pages: ClosedRange<Int>, in document: Document) -> Int {
+    if !counted.areOf(selected) { counted.count(selected, pages, in: document) }
+    return counted.total
+  }
+
+  /// The text of a page has come, or cannot be read.
+  mutating func noteText(ofPage page: Int, in document: Document) {
+    if counted.areOf(selected) { counted.recount(page: page, in: document) } else { counted.forget() }
+  }
+
+  /// Pages have changed.
+  mutating func forgetGlyphs() { counted.forget() }
 }

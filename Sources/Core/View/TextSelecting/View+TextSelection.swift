@@ -145,21 +145,12 @@ extension View {
       glyphs: selectedGlyphs(pages), isActive: textSelecting.isDragging)
   }
 
-  /// How many glyphs of the pages whose text is loaded are selected; at least 1 where that of another page is to come.
+  /// How many glyphs are selected on pages whose text has been loaded; at least 1 where that of another page is to come.
   private func selectedGlyphs(_ pages: ClosedRange<Int>) -> Int {
     if pages.count == 1, !textSelection.isOpenEnded, textSelection.rectangle == nil {
       return textSelection.first?.range.count ?? 0
     }
-    var (sum, isOpen) = (0, false)
-    for page in pages {
-      if let text = document.pageText(ofPage: page) {
-        textSelection.forEachRange(onPage: page, text: text, in: document) { sum += $0.count }
-      } else if !isOpen {
-        let state = document.state(of: .text, ofPage: page)
-        isOpen = state == .notLoaded || state == .pending
-      }
-    }
-    return sum == 0 && isOpen ? 1 : sum
+    return textSelecting.glyphCount(pages, in: document)
   }
 
   /// Tells how much is selected once the text of one of several pages has come.
