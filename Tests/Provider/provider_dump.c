@@ -224,6 +224,7 @@ static void status(const char *entry, uint32_t page, ix_status result) {
 
 static void draw(const ix_provider *p, uint32_t page) {
   ix_render_request request = IX_RENDER_REQUEST_INIT;
+  request.flags = IX_RENDER_WITH_ICONS;
   request.width = request.height = 300;
   uint8_t *pixels = malloc((size_t)300 * 300 * 4);
   for (uint32_t flags = 0; pixels != NULL && flags < 2; ++flags) {

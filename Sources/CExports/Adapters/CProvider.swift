@@ -35,6 +35,9 @@ final class CProvider: DocumentProvider {
     if entries.lines != nil { found.insert(.lines) }
     if entries.label != nil { found.insert(.labels) }
     if entries.render_annotation != nil { found.insert(.pictures) }
+    if entries.render_annotation != nil, entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0 {
+      found.formUnion([.fixedIcons, .loneIcons])
+    }
     if entries.flags & IX_PROVIDER_FIXES_ICONS.rawValue != 0 { found.insert(.fixedIcons) }
     return found
   }

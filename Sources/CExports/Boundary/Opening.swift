@@ -9,7 +9,8 @@ func open(
   do throws(IXError) {
     let owned = try UserData(of: provider)
     let entries = try ix_provider(sized: provider)
-    let known = IX_PROVIDER_FOLLOWS_PAGES.rawValue | IX_PROVIDER_FIXES_ICONS.rawValue
+    let known =
+      IX_PROVIDER_FOLLOWS_PAGES.rawValue | IX_PROVIDER_FIXES_ICONS.rawValue | IX_PROVIDER_OMITS_ICONS.rawValue
     guard entries.flags & ~known == 0 else { throw .invalidArgument }
     return try open(options, out) { CProvider(entries, owned, slot: $0) }
   } catch {

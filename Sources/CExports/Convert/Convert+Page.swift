@@ -51,8 +51,8 @@ extension RenderRequest {
 
   /// Parses a request from outside.
   init(c request: ix_render_request, in box: DocumentBox) throws(IXError) {
-    let flag = IX_RENDER_WITHOUT_ANNOTATIONS.rawValue
-    guard request.flags & ~flag == 0 else {
+    let (bare, icons) = (IX_RENDER_WITHOUT_ANNOTATIONS.rawValue, IX_RENDER_WITH_ICONS.rawValue)
+    guard request.flags & ~(bare | icons) == 0 else {
       throw box.failure(.invalidArgument, "the flags ", UInt64(clamping: request.flags), " hold one that is not known")
     }
     guard request.scale > 0, request.scale <= 10_000 else {
@@ -71,7 +71,7 @@ extension RenderRequest {
     }
     self.init(
       scale: request.scale, x: request.x, y: request.y, width: width, height: height,
-      withoutAnnotations: request.flags & flag != 0)
+      withoutAnnotations: request.flags & bare != 0, withIcons: request.flags & icons != 0)
   }
 
   /// How many bytes the picture has.

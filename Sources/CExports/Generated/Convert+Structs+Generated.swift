@@ -91,8 +91,8 @@ extension RenderRequest {
   var c: ix_render_request {
     ix_render_request(
       size: UInt32(clamping: MemoryLayout<ix_render_request>.size),
-      flags: (withoutAnnotations ? IX_RENDER_WITHOUT_ANNOTATIONS.rawValue : 0), scale: scale, x: x, y: y,
-      width: width.c, height: height.c)
+      flags: (withoutAnnotations ? IX_RENDER_WITHOUT_ANNOTATIONS.rawValue : 0) | (withIcons ? IX_RENDER_WITH_ICONS.rawValue : 0),
+      scale: scale, x: x, y: y, width: width.c, height: height.c)
   }
 }
 

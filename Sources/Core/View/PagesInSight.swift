@@ -25,6 +25,9 @@ struct PagesInSight {
   @inline(__always)
   mutating func survey(_ viewport: borrowing Viewport) -> (spread: Int?, page: Int?) { viewport.survey(into: &buffer) }
 
+  /// How many pages are in sight. Ask ``isFresh`` first.
+  var count: Int { pages.count }
+
   /// A page by its place.
   subscript(place: Int) -> ShownPage { pages[place] }
 
@@ -107,8 +110,7 @@ extension ViewContext {
 
   /// Where what was hit is shown; zero for what has no rectangle.
   func area(_ hit: Hit) -> Rect<ViewSpace> {
-    guard let rect = document.shownRect(of: hit.annotation), let map = viewFromPage(hit.page) else { return .zero }
-    return map.apply(rect)
+    shownBox(of: hit.annotation, onPage: hit.page) ?? .zero
   }
 
   /// The current page, and where between the spreads the view is.

@@ -81,36 +81,37 @@ std::unique_ptr<poppler::page> Engine::page(uint32_t index) {
   return page;
 }
 
-std::unique_ptr<poppler::page> Engine::bare(uint32_t index, PageTree &tree) {
+std::unique_ptr<poppler::page> Engine::bare(uint32_t index, PageTree &tree, bool iconsAlone) {
+  Copy &copy = iconsAlone ? withoutIcons_ : bare_;
   const uint32_t first = index / pagesOfCopy * pagesOfCopy;
-  if (!copyTried_ || copyFirst_ != first) {
-    makeCopy(first, tree);
+  if (!copy.tried || copy.first != first) {
+    makeCopy(copy, first, tree, iconsAlone);
   }
-  if (copy_ && index < count()) {
-    if (std::unique_ptr<poppler::page> page{copy_->create_page(static_cast<int>(index))}) {
+  if (copy.document && index < count()) {
+    if (std::unique_ptr<poppler::page> page{copy.document->create_page(static_cast<int>(index))}) {
       return page;
     }
   }
   return page(index);
 }
 
-void Engine::makeCopy(uint32_t first, PageTree &tree) {
-  copy_.reset();
-  copyBytes_.clear();
-  copyFirst_ = first;
-  copyTried_ = true;
+void Engine::makeCopy(Copy &copy, uint32_t first, PageTree &tree, bool iconsAlone) {
+  copy.document.reset();
+  copy.bytes.clear();
+  copy.first = first;
+  copy.tried = true;
   try {
-    copyBytes_ = withoutAnnotations(file_, tree, first, pagesOfCopy);
+    copy.bytes = withoutAnnotations(file_, tree, first, pagesOfCopy, iconsAlone);
   } catch (const std::exception &) {
     return;
   }
-  if (copyBytes_.empty() || copyBytes_.size() > INT_MAX) {
+  if (copy.bytes.empty() || copy.bytes.size() > INT_MAX) {
     return;
   }
-  const auto length = static_cast<int>(copyBytes_.size());
-  copy_.reset(poppler::document::load_from_raw_data(copyBytes_.data(), length, password_, password_));
-  if (pagesOf(copy_.get()) != count()) {
-    copy_.reset();
+  const auto length = static_cast<int>(copy.bytes.size());
+  copy.document.reset(poppler::document::load_from_raw_data(copy.bytes.data(), length, password_, password_));
+  if (pagesOf(copy.document.get()) != count()) {
+    copy.document.reset();
   }
 }
 

@@ -34,21 +34,28 @@ class Engine {
   std::unique_ptr<poppler::page> page(uint32_t index);
   /// A page without its annotations: from a copy in memory of a thousand pages round it, made when first needed.
   /// Returns page() if no such copy can be made: for a page that is no indirect object, and for files over 512 MiB.
-  std::unique_ptr<poppler::page> bare(uint32_t index, PageTree &tree);
+  ///
+  /// - iconsAlone: only without icons that are drawn alone.
+  std::unique_ptr<poppler::page> bare(uint32_t index, PageTree &tree, bool iconsAlone = false);
 
  private:
+  /// A copy's bytes, which Poppler reads from, and its first page.
+  struct Copy {
+    std::string bytes;
+    std::unique_ptr<poppler::document> document;
+    uint32_t first = 0;
+    bool tried = false;
+  };
+
   poppler::document *document();
-  void makeCopy(uint32_t first, PageTree &tree);
+  void makeCopy(Copy &copy, uint32_t first, PageTree &tree, bool iconsAlone);
 
   const SourceFile &file_;
   std::string password_;
   bool tried_ = false;
   std::unique_ptr<poppler::document> document_;
-  /// The copy's bytes, which Poppler reads from, and its first page.
-  std::string copyBytes_;
-  std::unique_ptr<poppler::document> copy_;
-  uint32_t copyFirst_ = 0;
-  bool copyTried_ = false;
+  Copy bare_;
+  Copy withoutIcons_;
 };
 
 }  // namespace provider

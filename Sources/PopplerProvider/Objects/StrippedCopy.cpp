@@ -3,6 +3,7 @@
 
 #include "Objects/Failure.h"
 #include "Objects/FileEnds.h"
+#include "Objects/LoneIcons.h"
 #include "Objects/PageTree.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::string trailer(Object old, uint64_t previous, int highest) {
 
 }  // namespace
 
-std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t first, uint32_t count) {
+std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t first, uint32_t count, bool iconsAlone) {
   std::string bytes = file.bytes(count * size_t{512});
   const uint64_t header = headerOffset(file);
   // 0 where it cannot be found: then Poppler searches for objects itself.
@@ -46,11 +47,15 @@ std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t 
   bytes += '\n';
   for (uint32_t i = first; i < tree.count() && i - first < count; ++i) {
     Object page = tree.page(i);
-    if (!page.isIndirect() || !page.hasKey("/Annots") || offsets.count(page.getObjGen()) != 0) {
+    if (!page.isIndirect() || !page.hasKey("/Annots") || offsets.count(page.getObjGen()) != 0 ||
+        (iconsAlone && !hasLoneIcon(page))) {
       continue;
     }
     Object bare = page.shallowCopy();
     bare.removeKey("/Annots");
+    if (iconsAlone) {
+      bare.replaceKey("/Annots", listWithoutIcons(page));
+    }
     offsets[page.getObjGen()] = bytes.size() - header;
     bytes += page.getObjGen().unparse(' ') + " obj\n" + bare.unparse() + "\nendobj\n";
   }

@@ -14,6 +14,8 @@ class SourceFile;
 /// Poppler mixes the text of appearances into that of the page and always draws them; no flag turns that off. Pages
 /// that are no indirect objects, or whose annotations are inside them, are handled alike or stay as they are. Empty
 /// if no page has annotations. Cost: a copy of the file and about 200 bytes a page.
-std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t first, uint32_t count);
+///
+/// - iconsAlone: only icons that are drawn alone are left out. Cost: also a look at all annotations of these pages.
+std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t first, uint32_t count, bool iconsAlone);
 
 }  // namespace provider

@@ -9,10 +9,19 @@
 
 namespace provider {
 
-std::unique_ptr<poppler::page> ChangedCopy::page(Document &document, uint32_t index, const ix_changes *changes, bool isBare) {
+namespace {
+
+constexpr uint32_t pagesWithoutIcons = 100;
+
+}  // namespace
+
+std::unique_ptr<poppler::page> ChangedCopy::page(
+    Document &document, uint32_t index, const ix_changes *changes, bool isBare, bool withIcons) {
   requireChanges(changes);
-  if (!isMade_ || revision_ != changes->revision || isBare_ != isBare) {
-    make(document, changes, isBare);
+  if (!isMade_ || revision_ != changes->revision || !fits(index, isBare, withIcons)) {
+    isBare_ = isBare;
+    withIcons_ = withIcons;
+    make(document, index, changes);
   }
   std::unique_ptr<poppler::page> page(copy_->create_page(static_cast<int>(index)));
   if (!page) {
@@ -21,10 +30,18 @@ std::unique_ptr<poppler::page> ChangedCopy::page(Document &document, uint32_t in
   return page;
 }
 
-void ChangedCopy::make(Document &document, const ix_changes *changes, bool isBare) {
+/// True if the copy shows a page so. Icons are left out of the pages round the one that was asked for.
+bool ChangedCopy::fits(uint32_t index, bool isBare, bool withIcons) const {
+  const bool isNear = index >= first_ && index - first_ < pagesWithoutIcons;
+  return isBare_ == isBare && (isBare || (withIcons_ == withIcons && (withIcons || isNear)));
+}
+
+void ChangedCopy::make(Document &document, uint32_t index, const ix_changes *changes) {
   isMade_ = false;
   copy_.reset();
-  bytes_ = bytesWith(document, Changes(changes), isBare);
+  first_ = index > pagesWithoutIcons / 2 ? index - pagesWithoutIcons / 2 : 0;
+  const bool dropsIcons = !isBare_ && !withIcons_;
+  bytes_ = bytesWith(document, Changes(changes), isBare_, first_, dropsIcons ? pagesWithoutIcons : 0);
   if (bytes_.size() > INT_MAX) {
     throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": a copy in memory takes ", bytes_.size(), " bytes, more than ",
                   INT_MAX);
@@ -37,7 +54,6 @@ void ChangedCopy::make(Document &document, const ix_changes *changes, bool isBar
     throw Failure(IX_ERROR_DAMAGED, document.file().path() + ": Poppler cannot read the changed pages");
   }
   revision_ = changes->revision;
-  isBare_ = isBare;
   isMade_ = true;
 }
 

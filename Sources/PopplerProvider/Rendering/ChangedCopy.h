@@ -22,13 +22,19 @@ class ChangedCopy {
   /// revision of the changes a copy of the file and its parsing.
   ///
   /// - isBare: without annotations, of pages that lie otherwise than in the file or are not in it.
-  std::unique_ptr<poppler::page> page(Document &document, uint32_t index, const ix_changes *changes, bool isBare);
+  /// - withIcons: also those that are drawn alone.
+  std::unique_ptr<poppler::page> page(
+      Document &document, uint32_t index, const ix_changes *changes, bool isBare, bool withIcons);
 
  private:
-  void make(Document &document, const ix_changes *changes, bool isBare);
+  bool fits(uint32_t index, bool isBare, bool withIcons) const;
+  void make(Document &document, uint32_t index, const ix_changes *changes);
 
   bool isMade_ = false;
   bool isBare_ = false;
+  bool withIcons_ = false;
+  /// The first of the pages without icons.
+  uint32_t first_ = 0;
   uint64_t revision_ = 0;
   /// The bytes that Poppler reads.
   std::string bytes_;

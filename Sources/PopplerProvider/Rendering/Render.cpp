@@ -2,6 +2,7 @@
 #include "Rendering/Render.h"
 
 #include "Objects/Failure.h"
+#include "Objects/LoneIcons.h"
 
 #include <poppler-image.h>
 #include <poppler-page-renderer.h>
@@ -27,7 +28,7 @@ void check(const ix_render_request &request) {
   if (!std::isfinite(request.scale) || request.scale <= 0) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the scale of the picture is finite and above 0, not ", request.scale);
   }
-  if ((request.flags & ~static_cast<uint32_t>(IX_RENDER_WITHOUT_ANNOTATIONS)) != 0) {
+  if ((request.flags & ~static_cast<uint32_t>(IX_RENDER_WITHOUT_ANNOTATIONS | IX_RENDER_WITH_ICONS)) != 0) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the flags of the picture, ", request.flags, ", hold one that is not known");
   }
   if (uint64_t{request.width} * request.height > mostPixels) {
@@ -99,9 +100,11 @@ void draw(const poppler::page &page, double userUnit, const ix_render_request &r
 void render(Document &document, uint32_t index, const ix_render_request &request, uint8_t *pixels) {
   check(request);
   Engine &engine = document.engine();
-  const bool strip = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0 && document.hasObjects() &&
-                     document.tree().page(index).hasKey("/Annots");
-  const auto page = strip ? engine.bare(index, document.tree()) : engine.page(index);
+  const bool isBare = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0;
+  const bool dropsIcons = !isBare && (request.flags & IX_RENDER_WITH_ICONS) == 0;
+  const bool strip = document.hasObjects() && ((isBare && document.tree().page(index).hasKey("/Annots")) ||
+                                               (dropsIcons && hasLoneIcon(document.tree().page(index))));
+  const auto page = strip ? engine.bare(index, document.tree(), dropsIcons) : engine.page(index);
   draw(*page, userUnitOf(document, index), request, pixels);
 }
 
@@ -115,7 +118,7 @@ void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const 
   }
   check(request);
   document.engine();
-  const auto page = copy.page(document, index, changes, isBare);
+  const auto page = copy.page(document, index, changes, isBare, (request.flags & IX_RENDER_WITH_ICONS) != 0);
   const bool isPlanned = (plan.flags & IX_PAGE_PLAN_LAID) != 0;
   draw(*page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
 }

@@ -148,7 +148,8 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
   rewrite(*objects, target);
 }
 
-std::string bytesWith(Document &document, const Changes &changes, bool isBare) {
+std::string bytesWith(
+    Document &document, const Changes &changes, bool isBare, uint32_t firstWithoutIcons, uint32_t countWithoutIcons) {
   document.tree();
   document.file().requireUnchanged();
   auto objects = document.readAnew();
@@ -157,6 +158,7 @@ std::string bytesWith(Document &document, const Changes &changes, bool isBare) {
   if (isBare) {
     update.bareLaid(changes);
   }
+  update.dropIcons(firstWithoutIcons, countWithoutIcons);
   if (const auto section = sectionFor(document, *objects, update)) {
     return document.file().bytes(section->size()) + *section;
   }

@@ -16,7 +16,9 @@ namespace provider {
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes);
 
 /// The bytes that `save` would write, without encryption. Throws IX_ERROR_TOO_LARGE above 512 MiB. A bare copy has no annotations
-/// on pages that were inserted or are laid differently than in the file.
-std::string bytesWith(Document &document, const Changes &changes, bool isBare);
+/// on pages that were inserted or are laid differently than in the file. So many pages from one on have no icons that are drawn
+/// alone.
+std::string bytesWith(
+    Document &document, const Changes &changes, bool isBare, uint32_t firstWithoutIcons, uint32_t countWithoutIcons);
 
 }  // namespace provider

@@ -3,6 +3,7 @@
 
 #include "Objects/AnnotationNames.h"
 #include "Objects/Failure.h"
+#include "Objects/LoneIcons.h"
 #include "Objects/ObjectText.h"
 #include "Objects/Values.h"
 #include "Writing/AnnotationKeys.h"
@@ -48,6 +49,16 @@ void Update::bareLaid(const Changes &changes) {
     if ((changes.plan[i].flags & IX_PAGE_PLAN_LAID) != 0) {
       Object object = list_.page(list_.sheet(i));
       object.removeKey("/Annots");
+      touchNearest({object, file_.getRoot()});
+    }
+  }
+}
+
+void Update::dropIcons(uint32_t first, uint32_t count) {
+  for (uint32_t i = first; i < list_.count() && i - first < count; ++i) {
+    Object object = list_.page(list_.sheet(i));
+    if (hasLoneIcon(object)) {
+      object.replaceKey("/Annots", listWithoutIcons(object));
       touchNearest({object, file_.getRoot()});
     }
   }

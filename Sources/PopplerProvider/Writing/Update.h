@@ -29,6 +29,8 @@ class Update {
   bool isNothing() const { return changed_.empty() && created_.empty(); }
   /// Removes the annotations of inserted pages and of pages that are laid differently than in the file: for pictures alone.
   void bareLaid(const Changes &changes);
+  /// Removes icons that are drawn alone from pages [first, first + count) of the new list: for pictures alone.
+  void dropIcons(uint32_t first, uint32_t count);
   /// False if something differs that lies in no indirect object: then no section can hold it.
   bool fitsSection() const { return fitsSection_; }
 

@@ -187,6 +187,8 @@ typedef enum ix_provider_features {
   IX_PROVIDER_LABELS = 1 << 10,    /**< Labels of pages. */
   IX_PROVIDER_FIXED_ICONS = 1 << 11, /**< Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS. */
   IX_PROVIDER_PICTURES = 1 << 12, /**< `render_annotation` */
+  IX_PROVIDER_LONE_ICONS = 1 << 13, /**< Icons of notes and attachments are left out of pages, and the display list has them; see
+                                         IX_PROVIDER_OMITS_ICONS. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -326,6 +328,13 @@ typedef enum ix_provider_flags {
    * provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
    */
   IX_PROVIDER_FIXES_ICONS = 1 << 1,
+  /**
+   * `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless
+   * IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them, 20 view units wide at any
+   * zoom, upright where they stay upright, and they are hit there. A host may set it in the struct of the bundled provider before
+   * it opens a document. Nothing comes of it without `render_annotation`.
+   */
+  IX_PROVIDER_OMITS_ICONS = 1 << 2,
   IX_PROVIDER_FLAGS_FORCE32 = 0x7fffffff
 } ix_provider_flags;
 

@@ -306,7 +306,7 @@ public func documentRenderAnnotation(
     [.word(annotation), .sized(request), .out(pixels), .word(capacity)]
   ) { box throws(IXError) in
     let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
-    guard let pixels, !request.withoutAnnotations else { throw .invalidArgument }
+    guard let pixels, !request.withoutAnnotations, !request.withIcons else { throw .invalidArgument }
     guard capacity >= UInt(clamping: request.byteCount) else {
       throw box.failure(
         .bufferTooSmall, "the picture takes ", UInt64(clamping: request.byteCount), " bytes, and the buffer has ",

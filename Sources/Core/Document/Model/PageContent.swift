@@ -53,7 +53,13 @@ public final class PageContent {
   /// True if the provider draws icons of notes and attachments in one size at any zoom.
   public let hasFixedIcons: Bool
 
-  init(hasFixedIcons: Bool) { self.hasFixedIcons = hasFixedIcons }
+  /// True if it leaves them out of pages, and draws them alone.
+  public let hasLoneIcons: Bool
+
+  init(hasFixedIcons: Bool, hasLoneIcons: Bool) {
+    self.hasFixedIcons = hasFixedIcons
+    self.hasLoneIcons = hasLoneIcons
+  }
 
   /// Where a part stands.
   public func state(of part: Part) -> PartState {

@@ -131,6 +131,12 @@ extension Annotation {
   /// True for notes and attachments.
   public var isNote: Bool { subtype == .text || subtype == .fileAttachment }
 
+  /// True for an icon of one size at any zoom: of a note always (ISO 32000-2, 12.5.6.4), of an attachment if it says so, or has
+  /// no appearance.
+  public var hasFixedIcon: Bool {
+    subtype == .text || (subtype == .fileAttachment && (flags.contains(.noZoom) || !traits.contains(.hasAppearance)))
+  }
+
   /// The side of the icon that renderers draw for a note or attachment without an appearance, in user units.
   public static let drawnIconSize = 24.0
 

@@ -56,6 +56,8 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let fixedIcons = ProviderFeatures(rawValue: 1 << 11)
   /// It draws single annotations.
   public static let pictures = ProviderFeatures(rawValue: 1 << 12)
+  /// It leaves icons of notes and attachments out of pages, and draws them alone.
+  public static let loneIcons = ProviderFeatures(rawValue: 1 << 13)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.
@@ -66,14 +68,19 @@ public struct RenderRequest: Hashable, Sendable {
   public var width: Int
   public var height: Int
   public var withoutAnnotations: Bool
+  /// With the icons that the provider leaves out otherwise.
+  public var withIcons: Bool
 
-  public init(scale: Double, x: Int32, y: Int32, width: Int, height: Int, withoutAnnotations: Bool) {
+  public init(
+    scale: Double, x: Int32, y: Int32, width: Int, height: Int, withoutAnnotations: Bool, withIcons: Bool
+  ) {
     self.scale = scale
     self.x = x
     self.y = y
     self.width = width
     self.height = height
     self.withoutAnnotations = withoutAnnotations
+    self.withIcons = withIcons
   }
 }
 

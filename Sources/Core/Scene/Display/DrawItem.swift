@@ -110,6 +110,7 @@ extension DrawItem {
     public static let searchHit = Role(rawValue: 11)
     public static let currentSearchHit = Role(rawValue: 12)
     public static let magnifier = Role(rawValue: 13)
+    public static let icon = Role(rawValue: 14)
     public static let decoration = Role(rawValue: 20)
     public static let decorationLabel = Role(rawValue: 21)
   }

@@ -14,6 +14,8 @@ public final class AnnotationIndex {
   private var fillsBounds: [Bool]
   /// How far icons reach beyond their bounds, in view units.
   private var iconReach: Double
+  /// The revision of the page in which an icon changed last.
+  public private(set) var iconRevision: UInt64
   /// Ordered as the default ranking has it.
   private var index: SpatialIndex<PageSpace>
   /// Ordered by z alone: made when it is first asked for.
@@ -23,10 +25,10 @@ public final class AnnotationIndex {
   private var firstKind: HitKind
 
   init?(_ content: PageContent, _ geometry: PageGeometry) {
-    revision = content.revision
+    (revision, iconRevision) = (content.revision, content.revision)
     rects = content.annotations.map { $0.shownRect(on: geometry) }
     kinds = content.annotations.map { $0.hitKind }
-    shapes = content.annotations.map { AnnotationShape($0, on: geometry, hasFixedIcons: content.hasFixedIcons) }
+    shapes = content.annotations.map { AnnotationShape($0, on: geometry, content) }
     firstKind = kinds.contains(.field) ? .field : kinds.contains(.link) ? .link : .annotation
     fillsBounds = shapes.map { $0.fillsBounds }
     iconReach = shapes.reduce(0) { max($0, $1.reach) }
@@ -102,13 +104,33 @@ extension AnnotationIndex {
     rects[place] = content.annotations[place].shownRect(on: geometry)
     kinds[place] = content.annotations[place].hitKind
     if kinds[place].rawValue < firstKind.rawValue { firstKind = kinds[place] }
-    shapes[place] = AnnotationShape(
-      content.annotations[place], on: geometry, hasFixedIcons: content.hasFixedIcons)
+    if shapes[place].isIcon { iconRevision = content.revision }
+    shapes[place] = AnnotationShape(content.annotations[place], on: geometry, content)
+    if shapes[place].isIcon { iconRevision = content.revision }
     iconReach = max(iconReach, shapes[place].reach)
     fillsBounds[place] = shapes[place].fillsBounds
     let bounds = content.annotations[place].isHittable ? shapes[place].bounds : nil
     index.update(id, bounds, order: HitRanking.order(of: kinds[place], area: rects[place].area, at: place))
     if hasIndexByZ { indexByZ.update(id, bounds, order: Int32(clamping: place)) }
+  }
+}
+
+extension AnnotationIndex {
+  /// Calls `body` with the place of each icon of one size at any zoom, and where it is shown.
+  ///
+  /// - Complexity: O(annotations) where there is one, else O(1).
+  public func forEachIcon(
+    _ map: Transform<PageSpace, ViewSpace>, _ body: (_ place: Int, _ box: Rect<ViewSpace>) -> Void
+  ) {
+    guard iconReach > 0 else { return }
+    for place in shapes.indices {
+      if let box = shapes[place].iconBox(map) { body(place, box) }
+    }
+  }
+
+  /// Where an icon of one size at any zoom is shown; `nil` for all else.
+  public func iconBox(_ place: Int, _ map: Transform<PageSpace, ViewSpace>) -> Rect<ViewSpace>? {
+    shapes.indices.contains(place) ? shapes[place].iconBox(map) : nil
   }
 }
 

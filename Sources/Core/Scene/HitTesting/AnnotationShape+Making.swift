@@ -5,10 +5,11 @@ import Geometry
 extension AnnotationShape {
   /// The shape of an annotation on a page that lies so.
   ///
-  /// - Parameter hasFixedIcons: True if the provider draws icons of notes and attachments in one size at any zoom.
+  /// - Parameter content: Its page, which says how the provider draws icons of notes and attachments.
   /// - Complexity: O(points).
-  init(_ annotation: Annotation, on geometry: PageGeometry, hasFixedIcons: Bool) {
-    let maker = ShapeMaker(annotation: annotation, geometry: geometry, hasFixedIcons: hasFixedIcons)
+  init(_ annotation: Annotation, on geometry: PageGeometry, _ content: PageContent) {
+    let maker = ShapeMaker(
+      annotation: annotation, geometry: geometry, hasFixedIcons: content.hasFixedIcons, hasLoneIcons: content.hasLoneIcons)
     self = maker.shapeAsDrawn() ?? .box(annotation.shownRect(on: geometry))
   }
 }
@@ -18,6 +19,7 @@ private struct ShapeMaker {
   let annotation: Annotation
   let geometry: PageGeometry
   let hasFixedIcons: Bool
+  let hasLoneIcons: Bool
 
   /// `nil` for what is hit as a box: also where the members lie elsewhere than the appearance, which fills the rectangle.
   func shapeAsDrawn() -> AnnotationShape? {
@@ -84,6 +86,11 @@ private struct ShapeMaker {
   /// An icon is hit where it is drawn. Where that is in one size at any zoom, it does not grow with the page where it says
   /// so (its size is then that at 100 %), or where it has no appearance that would.
   private var icon: AnnotationShape? {
+    if hasLoneIcons, annotation.hasFixedIcon, let frame = PictureFrame(annotation, on: geometry) {
+      let scale = AnnotationShape.iconSize / (frame.box.width * geometry.userUnit)
+      let corner = Point<PageSpace>(frame.area.minX, frame.area.minY)
+      return .icon(corner, width: frame.area.width * scale, height: frame.area.height * scale)
+    }
     guard hasFixedIcons else {
       if annotation.traits.contains(.hasAppearance) { return .picture(annotation.shownRect(on: geometry)) }
       let side = Annotation.drawnIconSize * geometry.userUnit

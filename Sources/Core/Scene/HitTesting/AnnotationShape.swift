@@ -42,6 +42,18 @@ enum AnnotationShape: Sendable {
     }
   }
 
+  var isIcon: Bool {
+    if case .icon = self { return true }
+    return false
+  }
+
+  /// Where an icon of one size at any zoom is shown.
+  func iconBox(_ map: Transform<PageSpace, ViewSpace>) -> Rect<ViewSpace>? {
+    guard case .icon(let corner, let width, let height) = self else { return nil }
+    let at = map.apply(corner)
+    return Rect(x: at.x, y: at.y, width: width, height: height)
+  }
+
   /// True if it is all of the annotation's rectangle as shown.
   var fillsBounds: Bool {
     if case .box = self { return true }

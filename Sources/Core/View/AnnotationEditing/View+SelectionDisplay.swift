@@ -15,7 +15,7 @@ extension View {
     else {
       return display.handles
     }
-    return handles(of: running.shown, geometry, toView)
+    return handles(of: running.shown.map { framed($0, geometry, toView) }, geometry, toView)
   }
 
   /// The outline of the selection as it is shown now; `nil` where there is none.
@@ -63,11 +63,12 @@ extension View {
       for place in items.indices where !addPicture(of: place, running, page, toView) {
         addOutline(of: items[place], page, toView)
       }
+      let shown = document.features.contains(.loneIcons) ? items.map { framed($0, geometry, toView) } : items
       display.setHandles(
-        HandleSet(outlineOf: items, allowed: settings.editing.transform.allowed, page: geometry, toView))
-      addFrames(items, page, toView)
+        HandleSet(outlineOf: shown, allowed: settings.editing.transform.allowed, page: geometry, toView))
+      addFrames(shown, page, toView)
     } else {
-      let items = selectedItems().map { $0.annotation }
+      let items = selectedItems().map { framed($0.annotation, geometry, toView) }
       display.setHandles(handles(of: items, geometry, toView))
       addFrames(items, page, toView)
       addHandles(page)
@@ -132,6 +133,8 @@ extension View {
       document.features.contains(.pictures), let geometry = document.pages.geometry(at: running.page)
     else { return false }
     let item = running.drag.items[place]
+    // The icon itself follows.
+    if document.features.contains(.loneIcons), item.start.hasFixedIcon { return true }
     guard let frame = PictureFrame(item.start, on: geometry) else { return false }
     let quad = item.start.carried(frame.corners, to: running.shown[place])
     let shown = item.start.isDrawnUpright ? uprightQuad(quad, frame, page) : toView.apply(quad)

@@ -1,11 +1,20 @@
 import Decorations
 import Display
+import Document
 import Geometry
 import Selection
 
 /// The items to draw, and those that were last reported to the host.
 struct DisplayList {
+  /// Icons first.
   private var all: [DrawItem] = []
+  private var iconCount = 0
+  /// The pages whose icons these are, and where they were.
+  private var iconPages: [IconPage] = []
+  private var hasNewIcons = false
+  /// Where the icons are that were reported.
+  private var iconArea: Rect<ViewSpace>?
+  /// Without icons.
   private var reported: [DrawItem] = []
   /// True if the items have to be made anew.
   private var isDirty = false
@@ -37,7 +46,7 @@ struct DisplayList {
   mutating func beginRebuild() -> Bool {
     guard isDirty else { return false }
     isDirty = false
-    all.removeAll(keepingCapacity: true)
+    all.removeSubrange(iconCount...)
     return true
   }
 
@@ -57,12 +66,13 @@ struct DisplayList {
 
   /// Reports the items. Returns what has to be drawn anew, all that was there and all that is; `nil` if nothing differs.
   mutating func report() -> Rect<ViewSpace>? {
-    guard all != reported else { return nil }
+    guard hasNewIcons || !all[iconCount...].elementsEqual(reported) else { return nil }
     reports &+= 1
     defer {
       // A copy: were the two one, the next change of the items would allocate.
       reported.removeAll(keepingCapacity: true)
-      reported.append(contentsOf: all)
+      reported.append(contentsOf: all[iconCount...])
+      hasNewIcons = false
     }
     return changedArea()
   }
@@ -70,11 +80,43 @@ struct DisplayList {
   /// The items are reported, or are about to be.
   mutating func markReported() { isUnreported = false }
 
-  private func changedArea() -> Rect<ViewSpace> {
+  private mutating func changedArea() -> Rect<ViewSpace> {
     var rect: Rect<ViewSpace>?
-    for item in all { rect = rect?.union(item.bounds) ?? item.bounds }
+    if hasNewIcons {
+      rect = iconArea
+      iconArea = nil
+      for item in all[..<iconCount] { iconArea = iconArea?.union(item.bounds) ?? item.bounds }
+      if let now = iconArea { rect = rect?.union(now) ?? now }
+    }
+    for item in all[iconCount...] { rect = rect?.union(item.bounds) ?? item.bounds }
     for item in reported { rect = rect?.union(item.bounds) ?? item.bounds }
     return rect ?? .zero
+  }
+}
+
+/// The icons of the pages in sight, which stay while nothing moves them.
+extension DisplayList {
+  /// A page with its icons as they were listed.
+  struct IconPage: Equatable {
+    let id: PageID
+    let revision: UInt64
+    let toView: Transform<PageSpace, ViewSpace>
+  }
+
+  /// True if the icons are those of so many pages, and none has changed.
+  func hasIcons(of count: Int, _ page: (Int) -> IconPage) -> Bool {
+    guard iconPages.count == count else { return false }
+    for place in 0..<count where iconPages[place] != page(place) { return false }
+    return true
+  }
+
+  /// Lists icons anew. All other items have to come after it.
+  mutating func setIcons(_ pages: [IconPage], _ items: [DrawItem]) {
+    iconPages = pages
+    all.removeAll(keepingCapacity: true)
+    all.append(contentsOf: items)
+    iconCount = items.count
+    hasNewIcons = true
   }
 }
 

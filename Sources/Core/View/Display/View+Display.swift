@@ -24,6 +24,7 @@ extension View {
   func reportDisplayList() {
     tools.redraw(self)
     if !searchHits.isEmpty { loadTextOfSearchHits() }
+    loadIcons()
     if !textSelecting.isEmpty { loadTextOfSelection() }
     display.markReported()
     reportChangedItems()
@@ -38,6 +39,7 @@ extension View {
 
   func rebuildDisplay() {
     guard display.beginRebuild() else { return }
+    refreshIcons()
     decorating.draw(self)
     if !searchHits.isEmpty { addSearchHits() }
     addTextSelection()

@@ -81,10 +81,8 @@ extension View {
   }
 
   var focusBox: Rect<ViewSpace>? {
-    guard let place = document.place(of: keyboard.focus), let rect = document.shownRect(of: keyboard.focus) else {
-      return nil
-    }
-    return viewFromPage(place.page)?.apply(rect)
+    guard let place = document.place(of: keyboard.focus) else { return nil }
+    return shownBox(of: keyboard.focus, onPage: place.page)
   }
 
   /// `nil` for a command of another kind.

@@ -19,7 +19,7 @@ from ._pages import PageId, PageLike, to_id, to_index
 from .annotation import Action, Annotation, Destination, action_of
 from .assets import AssetCalls
 from .building import BuildingCalls
-from .enums import DocumentState, Part, PartState, Phrase, SaveFlags, Subtype, TextKind
+from .enums import DocumentState, Part, PartState, Phrase, ProviderFlags, SaveFlags, Subtype, TextKind
 from .errors import InteractError, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
@@ -230,8 +230,11 @@ def phrase(which: Phrase | int) -> str:
     return copied_text(lib.ix_phrase_default, which)
 
 
-def open(path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: str | None = None) -> Document:  # noqa: A001
+def open(path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: str | None = None, *, lone_icons: bool = False) -> Document:  # noqa: A001
     """Opens a PDF through the Poppler provider.
+
+    With `lone_icons` the icons of notes and attachments are left out of the pictures of pages, and the display list has them: 20
+    view units wide at any zoom, and hit there.
 
     There is a document for any path: its `state` and `message` say what is wrong with a file that cannot be read.
 
@@ -242,6 +245,7 @@ def open(path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: st
     name, given = os.fsencode(path), (password or "").encode("utf-8")
     entry = load_poppler()
     check(entry(name, len(name), given if password is not None else None, len(given), provider))
+    provider.flags |= ProviderFlags.OMITS_ICONS if lone_icons else 0
     raw = _abi.ix_document()
     check(lib.ix_document_open(provider, None, raw))
     return Document(raw)

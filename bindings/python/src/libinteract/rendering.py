@@ -26,7 +26,7 @@ class RenderingCalls(DocumentPart):
 
     def render(
         self, index: int, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
-        without: Sequence[Annotation] = ()
+        without: Sequence[Annotation] = (), icons: bool = False
     ) -> tuple[int, int, bytes]:
         """Draws a page, or a part of it, as it is now.
 
@@ -34,6 +34,7 @@ class RenderingCalls(DocumentPart):
             scale: Pixels a point.
             part: Left, top, width and height in pixels of the whole page at that scale.
             without: Annotations to leave out: those that are lifted.
+            icons: Also the icons that the display list has otherwise: for paper and small pictures.
 
         Returns:
             Width, height and RGBA bytes, row by row from the top.
@@ -47,7 +48,7 @@ class RenderingCalls(DocumentPart):
         left, top, width, height = part or (0, 0, max(1, round(size.width * scale)), max(1, round(size.height * scale)))
         request = sized(_abi.ix_render_request)
         request.scale, request.x, request.y, request.width, request.height = scale, left, top, width, height
-        request.flags = 0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS
+        request.flags = (0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS) | (RenderFlags.WITH_ICONS if icons else 0)
         _check_size(width, height, scale)
         pixels = (ctypes.c_uint8 * (width * height * 4))()
         page: Any = self.page_id(index)

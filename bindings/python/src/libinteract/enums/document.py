@@ -96,10 +96,13 @@ class RenderFlags(OpenIntFlag):
 
     Members:
         WITHOUT_ANNOTATIONS: The content of the page alone.
+        WITH_ICONS: Also the icons that the display list has otherwise (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper and small pictures.
     """
 
     #: The content of the page alone.
     WITHOUT_ANNOTATIONS = 1
+    #: Also the icons that the display list has otherwise (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper and small pictures.
+    WITH_ICONS = 2
 
 
 class GlyphFlags(OpenIntFlag):

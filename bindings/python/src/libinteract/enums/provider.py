@@ -107,6 +107,7 @@ class ProviderFeatures(OpenIntFlag):
         LABELS: Labels of pages.
         FIXED_ICONS: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
         PICTURES: `render_annotation`
+        LONE_ICONS: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS.
     """
 
     #: `text`
@@ -135,6 +136,8 @@ class ProviderFeatures(OpenIntFlag):
     FIXED_ICONS = 2048
     #: `render_annotation`
     PICTURES = 4096
+    #: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS.
+    LONE_ICONS = 8192
 
 
 class ReloadedFlags(OpenIntFlag):
@@ -154,12 +157,15 @@ class ProviderFlags(OpenIntFlag):
     Members:
         FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
         FIXES_ICONS: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
+        OMITS_ICONS: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them, 20 view units wide at any zoom, upright where they stay upright, and they are hit there. A host may set it in the struct of the bundled provider before it opens a document. Nothing comes of it without `render_annotation`.
     """
 
     #: `save` and `render_changed` follow ix_changes.plan().
     FOLLOWS_PAGES = 1
     #: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
     FIXES_ICONS = 2
+    #: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them, 20 view units wide at any zoom, upright where they stay upright, and they are hit there. A host may set it in the struct of the bundled provider before it opens a document. Nothing comes of it without `render_annotation`.
+    OMITS_ICONS = 4
 
 
 class LogLevel(OpenIntEnum):

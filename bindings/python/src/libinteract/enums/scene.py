@@ -293,6 +293,7 @@ class DrawRole(OpenIntEnum):
         SEARCH_HIT: Of ix_view_set_search_hits().
         CURRENT_SEARCH_HIT: The one of these that stands out.
         MAGNIFIER: The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame.
+        ICON: The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE.
         DECORATION: A decoration.
         DECORATION_LABEL: The label of a decoration.
     """
@@ -323,6 +324,8 @@ class DrawRole(OpenIntEnum):
     CURRENT_SEARCH_HIT = 12
     #: The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame.
     MAGNIFIER = 13
+    #: The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE.
+    ICON = 14
     #: A decoration.
     DECORATION = 20
     #: The label of a decoration.
