@@ -9,7 +9,8 @@ extension AnnotationShape {
   /// - Complexity: O(points).
   init(_ annotation: Annotation, on geometry: PageGeometry, _ content: PageContent) {
     let maker = ShapeMaker(
-      annotation: annotation, geometry: geometry, hasFixedIcons: content.hasFixedIcons, hasLoneIcons: content.hasLoneIcons)
+      annotation: annotation, geometry: geometry, hasFixedIcons: content.hasFixedIcons,
+      hasLoneIcons: content.hasLoneIcons)
     self = maker.shapeAsDrawn() ?? .box(annotation.shownRect(on: geometry))
   }
 }

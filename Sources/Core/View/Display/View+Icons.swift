@@ -56,7 +56,8 @@ extension View {
   }
 
   private func annotationIndex(_ page: ShownPage) -> AnnotationIndex? {
-    guard let content = document.content(ofPage: page.index), let geometry = document.pages.geometry(at: page.index) else {
+    guard let content = document.content(ofPage: page.index), let geometry = document.pages.geometry(at: page.index)
+    else {
       return nil
     }
     return AnnotationIndex.of(content, geometry)
