@@ -28,7 +28,7 @@ class Renderers:
         self._mupdf = pymupdf.open(path)
         self._pdfium = pypdfium2.PdfDocument(path)
         self._pdfium.init_forms()
-        self._poppler = ix.open(path)
+        self._poppler = ix.open(path, icons_in_pages=True)
 
     def draw(self, page: int, scale: float = SCALE) -> Iterator[tuple[str, Picture]]:
         """Each one's name and its picture, rows of RGB, at that many pixels a point of the page as shown.

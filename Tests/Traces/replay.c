@@ -350,9 +350,11 @@ static int read_lines(const char *path) {
 
 static ix_status open_document(const char *pdf) {
   ix_provider provider = IX_PROVIDER_INIT;
+  ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
+  options.flags = strstr(lines[0], "\"lone_icons\":1") ? 0 : IX_DOCUMENT_ICONS_IN_PAGES;
   if (!pdf) { return ix_document_new(NULL, &document); }
   ix_status status = ix_poppler_provider(pdf, strlen(pdf), NULL, 0, &provider);
-  return status < 0 ? status : ix_document_open(&provider, NULL, &document);
+  return status < 0 ? status : ix_document_open(&provider, &options, &document);
 }
 
 int main(int count, char **words) {

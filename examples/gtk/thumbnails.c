@@ -34,6 +34,7 @@ static GdkTexture *make(thumbnails *t, ix_page_id page) {
   request.scale = WIDTH * gtk_widget_get_scale_factor(t->list) / MAX(size.display_size.width, size.display_size.height);
   request.width = (uint32_t)MAX(1, size.display_size.width * request.scale + 0.5);
   request.height = (uint32_t)MAX(1, size.display_size.height * request.scale + 0.5);
+  request.flags = IX_RENDER_WITH_ICONS;
   gsize length = (gsize)request.width * request.height * 4;
   uint8_t *pixels = g_malloc0(length);
   if (ix_document_render(t->v->document, page, &request, pixels, length) < 0) {

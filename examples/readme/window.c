@@ -147,8 +147,10 @@ static void activate(GtkApplication *app, gpointer data) {
 
 int main(int argc, char **argv) {
   ix_provider provider = IX_PROVIDER_INIT;
+  ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
+  options.flags = IX_DOCUMENT_ICONS_IN_PAGES;
   if (argc < 2 || ix_poppler_provider(argv[1], strlen(argv[1]), NULL, 0, &provider) != IX_OK ||
-      ix_document_open(&provider, NULL, &document) != IX_OK || ix_view_new(document, 800, 600, &view) != IX_OK)
+      ix_document_open(&provider, &options, &document) != IX_OK || ix_view_new(document, 800, 600, &view) != IX_OK)
     return 1;
   GtkApplication *app = gtk_application_new("org.libinteract.window", G_APPLICATION_NON_UNIQUE);
   g_signal_connect(app, "activate", G_CALLBACK(activate), NULL);

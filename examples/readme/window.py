@@ -8,7 +8,7 @@ import tkinter
 import libinteract as ix
 from libinteract import events
 
-document = ix.open(sys.argv[1])
+document = ix.open(sys.argv[1], icons_in_pages=True)
 view = ix.View(document, 800, 600)
 window = tkinter.Tk()
 canvas = tkinter.Canvas(window, width=800, height=600, background="#525659", highlightthickness=0)

@@ -10,9 +10,12 @@ final class CProvider: DocumentProvider {
   private let slot: UInt32
   /// Stays where it is as long as the provider, so that a pointer to it that was kept can still be read.
   private let sink: UnsafeMutablePointer<ix_sink>
+  let features: ProviderFeatures
 
-  init(_ entries: ix_provider, _ owned: UserData, slot: UInt32) {
+  /// - Parameter iconsInPages: True if pages are wanted with the icons that the provider could leave out.
+  init(_ entries: ix_provider, _ owned: UserData, iconsInPages: Bool, slot: UInt32) {
     self.entries = entries
+    features = ProviderFeatures(entries, iconsInPages: iconsInPages)
     self.owned = owned
     self.slot = slot
     sink = .allocate(capacity: 1)
@@ -20,27 +23,6 @@ final class CProvider: DocumentProvider {
   }
 
   deinit { sink.deallocate() }
-
-  var features: ProviderFeatures {
-    var found: ProviderFeatures = []
-    if entries.text != nil { found.insert(.text) }
-    if entries.annotations != nil { found.insert(.annotations) }
-    if entries.outline != nil { found.insert(.outline) }
-    if entries.destination != nil { found.insert(.destinations) }
-    if entries.render != nil { found.insert(.rendering) }
-    if entries.unlock != nil { found.insert(.passwords) }
-    if entries.save != nil { found.insert(.saving) }
-    if entries.save != nil, entries.flags & IX_PROVIDER_FOLLOWS_PAGES.rawValue != 0 { found.insert(.pageEdits) }
-    if entries.reload != nil { found.insert(.reloading) }
-    if entries.lines != nil { found.insert(.lines) }
-    if entries.label != nil { found.insert(.labels) }
-    if entries.render_annotation != nil { found.insert(.pictures) }
-    if entries.render_annotation != nil, entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0 {
-      found.formUnion([.fixedIcons, .loneIcons])
-    }
-    if entries.flags & IX_PROVIDER_FIXES_ICONS.rawValue != 0 { found.insert(.fixedIcons) }
-    return found
-  }
 
   func state(into intake: ProviderSink) -> DocumentState {
     guard let entry = entries.state else { return .ok }
@@ -101,7 +83,7 @@ final class CProvider: DocumentProvider {
     page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer {
     guard let entry = entries.render else { return .absent }
-    var wanted = request.c
+    var wanted = asked(request)
     let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return ask { entry(owned.pointer, UInt32(clamping: page), &wanted, bytes) }
   }
@@ -121,7 +103,7 @@ final class CProvider: DocumentProvider {
     page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer {
     guard let entry = entries.render_changed else { return .absent }
-    var wanted = request.c
+    var wanted = asked(request)
     let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return handing(changes, ProviderSink(.saving, budget: 1 << 16)) { handed in
       ask { entry(owned.pointer, UInt32(clamping: page), &wanted, handed, bytes) }
@@ -130,6 +112,14 @@ final class CProvider: DocumentProvider {
 }
 
 extension CProvider {
+  /// The request as the provider takes it: one that leaves icons out of pages is asked for them where nothing else shows them.
+  private func asked(_ request: RenderRequest) -> ix_render_request {
+    var request = request
+    let omits = entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0
+    request.withIcons = omits && !request.withoutAnnotations && (request.withIcons || !features.contains(.loneIcons))
+    return request.c
+  }
+
   func render(
     _ picture: PictureRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer {
@@ -203,6 +193,29 @@ extension CProvider {
     (bytes + [0]).withUnsafeBytes {
       body($0.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
+  }
+}
+
+extension ProviderFeatures {
+  /// What a provider can do: by its entries and its flags.
+  fileprivate init(_ entries: ix_provider, iconsInPages: Bool) {
+    self = []
+    if entries.text != nil { insert(.text) }
+    if entries.annotations != nil { insert(.annotations) }
+    if entries.outline != nil { insert(.outline) }
+    if entries.destination != nil { insert(.destinations) }
+    if entries.render != nil { insert(.rendering) }
+    if entries.unlock != nil { insert(.passwords) }
+    if entries.save != nil { insert(.saving) }
+    if entries.save != nil, entries.flags & IX_PROVIDER_FOLLOWS_PAGES.rawValue != 0 { insert(.pageEdits) }
+    if entries.reload != nil { insert(.reloading) }
+    if entries.lines != nil { insert(.lines) }
+    if entries.label != nil { insert(.labels) }
+    if entries.render_annotation != nil { insert(.pictures) }
+    if entries.render_annotation != nil, entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0, !iconsInPages {
+      formUnion([.fixedIcons, .loneIcons])
+    }
+    if entries.flags & IX_PROVIDER_FIXES_ICONS.rawValue != 0 { insert(.fixedIcons) }
   }
 }
 

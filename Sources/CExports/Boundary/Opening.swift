@@ -12,7 +12,7 @@ func open(
     let known =
       IX_PROVIDER_FOLLOWS_PAGES.rawValue | IX_PROVIDER_FIXES_ICONS.rawValue | IX_PROVIDER_OMITS_ICONS.rawValue
     guard entries.flags & ~known == 0 else { throw .invalidArgument }
-    return try open(options, out) { CProvider(entries, owned, slot: $0) }
+    return try open(options, out) { CProvider(entries, owned, iconsInPages: $1, slot: $0) }
   } catch {
     return error.status
   }
@@ -21,24 +21,27 @@ func open(
 /// Makes a document and gives it a handle.
 func open(
   _ options: UnsafePointer<ix_document_options>?, _ out: UnsafeMutablePointer<DocumentHandle?>?,
-  _ provider: (UInt32) -> any DocumentProvider
+  _ provider: (_ slot: UInt32, _ iconsInPages: Bool) -> any DocumentProvider
 ) throws(IXError) -> ix_status {
   guard let out else { throw .invalidArgument }
-  let budget = try budget(options)
+  let (budget, iconsInPages) = try parse(options)
   guard let number = handles.take(.document), let domain = handles.slot(number) else { throw .tooLarge }
   takeNew(domain)
-  let document = Document(provider: provider(number), budget: budget)
+  let document = Document(provider: provider(number, iconsInPages), budget: budget)
   install(DocumentBox(document: document, slot: number), in: number, domain: number)
   giveBack(domain)
   out.pointee = handle(number)
   return IX_OK
 }
 
-private func budget(_ options: UnsafePointer<ix_document_options>?) throws(IXError) -> Int {
-  guard options != nil else { return Document.defaultBudget }
+private func parse(
+  _ options: UnsafePointer<ix_document_options>?
+) throws(IXError) -> (budget: Int, iconsInPages: Bool) {
+  guard options != nil else { return (Document.defaultBudget, false) }
   let given = try ix_document_options(sized: options)
-  guard given.flags == 0 else { throw .invalidArgument }
-  return given.budget == 0 ? Document.defaultBudget : Int(clamping: given.budget)
+  guard given.flags & ~IX_DOCUMENT_ICONS_IN_PAGES.rawValue == 0 else { throw .invalidArgument }
+  let budget = given.budget == 0 ? Document.defaultBudget : Int(clamping: given.budget)
+  return (budget, given.flags & IX_DOCUMENT_ICONS_IN_PAGES.rawValue != 0)
 }
 
 extension UserData {

@@ -135,7 +135,7 @@ extension View {
       hits = pointing.hits(at: point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     }
     if input.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
-    input.noteContact(at: point, kind, hits)
+    input.noteContact(at: point, kind, withOverhangingIcons(hits, at: point, by: kind))
   }
 
   /// How far beside a shape still hits, in view units.

@@ -255,9 +255,9 @@ extern "C" ix_status ix_poppler_provider(
     opened->document = std::make_unique<Document>(
         std::string(path, path_length), std::string(password == nullptr ? "" : password, password_length));
     ix_provider made = {
-        std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES, opened.get(), destroy, state, unlock,
-        pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith, reopen, identifyPages,
-        lines, label, renderAlone};
+        std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS, opened.get(),
+        destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
+        reopen, identifyPages, lines, label, renderAlone};
     std::memset(out_provider, 0, given);
     std::memcpy(out_provider, &made, made.size);
     opened.release();

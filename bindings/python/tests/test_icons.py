@@ -1,4 +1,4 @@
-"""Icons of notes and attachments are hit where they are drawn: with the bundled provider they grow with their page."""
+"""Icons of notes and attachments are hit where they are drawn, also where they are part of their page and grow with it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def share_hit(view: ix.View, document: ix.Document, icon: ix.Annotation, zoom: f
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 @pytest.mark.parametrize("name", FILES)
 def test_icons_of_files_are_hit_where_they_are_drawn(name: str, turn: int) -> None:
-    with ix.open(CORPUS / f"{name}.pdf") as document, ix.View(document, 400, 400) as view:
+    with ix.open(CORPUS / f"{name}.pdf", icons_in_pages=True) as document, ix.View(document, 400, 400) as view:
         if turn:
             document.rotate_pages(0, turn)
         icons = [each for each in document.annotations(0) if each.subtype in ICONS]
@@ -69,7 +69,7 @@ def test_icons_of_files_are_hit_where_they_are_drawn(name: str, turn: int) -> No
 @pytest.mark.proves("S273a")
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 def test_a_note_just_made_is_hit_where_it_is_drawn(turn: int) -> None:
-    with ix.open(SAMPLE) as document:
+    with ix.open(SAMPLE, icons_in_pages=True) as document:
         document.rotate_pages(0, turn)
         view = ix.View(document, 400, 400)
         view.tool = ix.ToolMode.CREATE_NOTE

@@ -26,13 +26,13 @@ MOUSE = ix.DeviceKind.MOUSE
 
 
 def _is_provider_of_another_build() -> bool:
-    """True if a library from elsewhere is named, and it is older than pictures are."""
+    """True if a library from elsewhere is named, and it is older than icons that are left out of pages."""
     with ix.open(SAMPLE) as document:
         given = os.environ.get("LIBINTERACT_POPPLER_LIBRARY", str(ROOT))
-        return not document.features & ix.ProviderFeatures.PICTURES and not given.startswith(str(ROOT))
+        return not document.features & ix.ProviderFeatures.LONE_ICONS and not given.startswith(str(ROOT))
 
 
-pytestmark = pytest.mark.skipif(_is_provider_of_another_build(), reason="the provider named is older than pictures are")
+pytestmark = pytest.mark.skipif(_is_provider_of_another_build(), reason="the provider named is older than lone icons are")
 in_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus at ../shared/corpus or IX_CORPUS")
 
 
@@ -82,20 +82,15 @@ def check(view: ix.View, document: ix.Document, icon: ix.Annotation, zoom: float
     def hits(x: float, y: float) -> bool:
         return any(hit.kind == ix.HitKind.ANNOTATION and hit.id == icon.id for hit in view.hits(x, y))
 
-    def is_on_page(x: float, y: float) -> bool:
-        """An icon may reach beyond its page at a low zoom: nothing is hit there."""
-        return any(hit.kind == ix.HitKind.PAGE and hit.page_index == 0 for hit in view.hits(x, y))
-
     for row, column in zip(*np.nonzero(alpha > 128), strict=True):
         x, y = left + column + 0.5, top + row + 0.5
-        assert hits(x, y) or not is_on_page(x, y), (zoom, column, row)
+        assert hits(x, y), (zoom, column, row)
     slop = 6
     for _ in range(60):
         x, y = chance.uniform(left - 40, right + 40), chance.uniform(top - 40, low + 40)
         inside = left <= x <= right and top <= y <= low
         beside = x < left - slop or x > right + slop or y < top - slop or y > low + slop
-        if is_on_page(x, y):
-            assert hits(x, y) if inside else not beside or not hits(x, y), (zoom, x - left, y - top)
+        assert hits(x, y) if inside else not beside or not hits(x, y), (zoom, x - left, y - top)
 
 
 @pytest.mark.proves("S209e")
@@ -104,7 +99,7 @@ def check(view: ix.View, document: ix.Document, icon: ix.Annotation, zoom: float
 @pytest.mark.parametrize("name", FILES)
 def test_icons_of_files_are_drawn_and_hit_in_one_size(name: str, turn: int) -> None:
     chance = random.Random(turn)
-    with ix.open(CORPUS / f"{name}.pdf", lone_icons=True) as document, ix.View(document, 400, 400) as view:
+    with ix.open(CORPUS / f"{name}.pdf") as document, ix.View(document, 400, 400) as view:
         document.rotate_pages(0, turn)
         icons = [each for each in document.annotations(0) if keeps_its_size(each)]
         assert icons
@@ -117,7 +112,7 @@ def test_icons_of_files_are_drawn_and_hit_in_one_size(name: str, turn: int) -> N
 @pytest.mark.parametrize("turn", TURNS)
 def test_notes_just_made_and_saved_are_so_too(tmp_path: Path, turn: int) -> None:
     chance = random.Random(turn)
-    with ix.open(SAMPLE, lone_icons=True) as document:
+    with ix.open(SAMPLE) as document:
         document.rotate_pages(0, turn)
         with ix.View(document, 400, 400) as view:
             view.tool = ix.ToolMode.CREATE_NOTE
@@ -126,7 +121,7 @@ def test_notes_just_made_and_saved_are_so_too(tmp_path: Path, turn: int) -> None
             for zoom in ZOOMS:
                 check(view, document, note, zoom, chance)
         document.save(tmp_path / "saved.pdf")
-    with ix.open(tmp_path / "saved.pdf", lone_icons=True) as document, ix.View(document, 400, 400) as view:
+    with ix.open(tmp_path / "saved.pdf") as document, ix.View(document, 400, 400) as view:
         [note] = [each for each in document.annotations(0) if each.subtype == ix.Subtype.TEXT]
         for zoom in (1, 2.5):
             check(view, document, note, zoom, chance)
@@ -141,7 +136,7 @@ def page(document: ix.Document, **how: Any) -> bytes:
 def test_pages_have_no_icons_unless_they_are_asked_for(name: str) -> None:
     """The file as it is, and changed, turned, and with what is lifted."""
     path = CORPUS / f"{name}.pdf"
-    with ix.open(path) as plain, ix.open(path, lone_icons=True) as lone:
+    with ix.open(path, icons_in_pages=True) as plain, ix.open(path) as lone:
         for step in range(3):
             icons = [each for each in plain.annotations(0) if keeps_its_size(each)]
             bare, whole = page(plain, without=icons), page(plain)
@@ -157,7 +152,7 @@ def test_pages_have_no_icons_unless_they_are_asked_for(name: str) -> None:
 
 @pytest.mark.proves("S209e")
 def test_a_tap_at_high_zoom_takes_the_note_where_it_is_drawn() -> None:
-    with ix.open(SAMPLE, lone_icons=True) as document, ix.View(document, 400, 400) as view:
+    with ix.open(SAMPLE) as document, ix.View(document, 400, 400) as view:
         note = document.create_annotation(0, ix.Subtype.TEXT, ix.Rect(300, 400, 324, 424), color=(1, 0.8, 0))
         corner = look_at(view, document, note, 8)
         view.feed(events.tap(corner.x + 100, corner.y + 100, 1000, device=MOUSE))
@@ -176,7 +171,7 @@ def test_a_tap_at_high_zoom_takes_the_note_where_it_is_drawn() -> None:
 
 
 def test_icons_that_look_alike_are_one_picture() -> None:
-    with ix.open(SAMPLE, lone_icons=True) as document, ix.View(document, 800, 800) as view:
+    with ix.open(SAMPLE) as document, ix.View(document, 800, 800) as view:
         for place in range(4):
             color = (1, 0.8, 0) if place < 3 else (0, 0.8, 1)
             document.create_annotation(0, ix.Subtype.TEXT, ix.Rect(100 + 40 * place, 400, 124 + 40 * place, 424), color=color)
@@ -188,7 +183,7 @@ def test_icons_that_look_alike_are_one_picture() -> None:
 
 
 def test_a_page_with_very_many_notes_costs_a_moving_pointer_nothing() -> None:
-    with ix.open(SAMPLE, lone_icons=True) as document, ix.View(document, 800, 800) as view:
+    with ix.open(SAMPLE) as document, ix.View(document, 800, 800) as view:
         with document.edit():
             for place in range(1500):
                 left, low = 20 + place % 50 * 11, 20 + place // 50 * 24

@@ -92,8 +92,9 @@ typedef struct ix_render_request {
 /** How a page is drawn. */
 typedef enum ix_render_flags {
   IX_RENDER_WITHOUT_ANNOTATIONS = 1 << 0, /**< The content of the page alone. */
-  IX_RENDER_WITH_ICONS = 1 << 1, /**< Also the icons that the display list has otherwise (IX_PROVIDER_LONE_ICONS), as large as the page is
-                                      drawn: for paper and small pictures. */
+  IX_RENDER_WITH_ICONS = 1 << 1, /**< Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as
+                                      large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where
+                                      pages have their icons anyway. */
   IX_RENDER_FLAGS_FORCE32 = 0x7fffffff
 } ix_render_flags;
 

@@ -188,7 +188,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_FIXED_ICONS = 1 << 11, /**< Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS. */
   IX_PROVIDER_PICTURES = 1 << 12, /**< `render_annotation` */
   IX_PROVIDER_LONE_ICONS = 1 << 13, /**< Icons of notes and attachments are left out of pages, and the display list has them; see
-                                         IX_PROVIDER_OMITS_ICONS. */
+                                         IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -330,18 +330,29 @@ typedef enum ix_provider_flags {
   IX_PROVIDER_FIXES_ICONS = 1 << 1,
   /**
    * `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless
-   * IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them, 20 view units wide at any
-   * zoom, upright where they stay upright, and they are hit there. A host may set it in the struct of the bundled provider before
-   * it opens a document. Nothing comes of it without `render_annotation`.
+   * IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view
+   * units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened
+   * with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
    */
   IX_PROVIDER_OMITS_ICONS = 1 << 2,
   IX_PROVIDER_FLAGS_FORCE32 = 0x7fffffff
 } ix_provider_flags;
 
+/** Flags of a document. */
+typedef enum ix_document_flags {
+  /**
+   * Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list
+   * has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than
+   * ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
+   */
+  IX_DOCUMENT_ICONS_IN_PAGES = 1 << 0,
+  IX_DOCUMENT_FLAGS_FORCE32 = 0x7fffffff
+} ix_document_flags;
+
 /** How a document is opened. */
 typedef struct ix_document_options {
   uint32_t size;  /**< sizeof(ix_document_options). */
-  uint32_t flags; /**< 0. */
+  uint32_t flags; /**< A set of #ix_document_flags. */
   uint64_t budget; /**< Bytes for text, annotations and history together; 0 is the default of 256 MiB. */
 } ix_document_options;
 #define IX_DOCUMENT_OPTIONS_INIT {sizeof(ix_document_options), 0, 0}

@@ -55,15 +55,11 @@ extension Document {
   /// the caller has made sure of. Where the provider cannot draw changes, or fails to, it draws the page as the file has it,
   /// unless annotations are to be left out, or it does not lie as in the file.
   public func render(
-    page: Int, _ wanted: RenderRequest, without hidden: [AnnotationID] = [],
+    page: Int, _ request: RenderRequest, without hidden: [AnnotationID] = [],
     into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer {
     guard page >= 0, page < pages.count else { return .absent }
     condition.providerMessage = []
-    var request = wanted
-    // A provider that draws no annotation alone does not know the flag.
-    request.withIcons =
-      features.contains(.pictures) && (wanted.withIcons || !features.contains(.loneIcons)) && !wanted.withoutAnnotations
     let leftOut = hidden.filter { place(of: $0)?.page == page }
     let fileNumber = isLaid(page: page) ? nil : filePage(ofPage: page)
     let isPlain = request.withoutAnnotations || (leftOut.isEmpty && !editedPages().contains(page))

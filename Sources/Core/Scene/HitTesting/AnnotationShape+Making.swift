@@ -1,6 +1,6 @@
 import Appearance
-import Document
-import Geometry
+public import Document
+public import Geometry
 
 extension AnnotationShape {
   /// The shape of an annotation on a page that lies so.
@@ -12,6 +12,25 @@ extension AnnotationShape {
       annotation: annotation, geometry: geometry, hasFixedIcons: content.hasFixedIcons,
       hasLoneIcons: content.hasLoneIcons)
     self = maker.shapeAsDrawn() ?? .box(annotation.shownRect(on: geometry))
+  }
+}
+
+extension AnnotationShape {
+  /// An icon that is drawn alone, so wide at any zoom, from the corner of its picture on; `nil` for all else.
+  fileprivate init?(loneIconOf annotation: Annotation, on geometry: PageGeometry) {
+    guard annotation.hasFixedIcon, let frame = PictureFrame(annotation, on: geometry) else { return nil }
+    let scale = AnnotationShape.iconSize / (frame.box.width * geometry.userUnit)
+    let corner = Point<PageSpace>(frame.area.minX, frame.area.minY)
+    self = .icon(corner, width: frame.area.width * scale, height: frame.area.height * scale)
+  }
+}
+
+extension Annotation {
+  /// Where its icon is shown if that is drawn alone; `nil` for all else.
+  public func loneIconBox(
+    on geometry: PageGeometry, _ toView: Transform<PageSpace, ViewSpace>
+  ) -> Rect<ViewSpace>? {
+    AnnotationShape(loneIconOf: self, on: geometry)?.iconBox(toView)
   }
 }
 
@@ -87,11 +106,7 @@ private struct ShapeMaker {
   /// An icon is hit where it is drawn. Where that is in one size at any zoom, it does not grow with the page where it says
   /// so (its size is then that at 100 %), or where it has no appearance that would.
   private var icon: AnnotationShape? {
-    if hasLoneIcons, annotation.hasFixedIcon, let frame = PictureFrame(annotation, on: geometry) {
-      let scale = AnnotationShape.iconSize / (frame.box.width * geometry.userUnit)
-      let corner = Point<PageSpace>(frame.area.minX, frame.area.minY)
-      return .icon(corner, width: frame.area.width * scale, height: frame.area.height * scale)
-    }
+    if hasLoneIcons, let icon = AnnotationShape(loneIconOf: annotation, on: geometry) { return icon }
     guard hasFixedIcons else {
       if annotation.traits.contains(.hasAppearance) { return .picture(annotation.shownRect(on: geometry)) }
       let side = Annotation.drawnIconSize * geometry.userUnit

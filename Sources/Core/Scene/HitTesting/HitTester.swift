@@ -93,3 +93,22 @@ public struct HitTester: Sendable {
     }
   }
 }
+
+/// Icons of other pages, which lie above all pages.
+extension Hit {
+  /// True if a hit on an icon that lies above all pages comes before another hit.
+  public func ranksAbove(_ other: Hit, _ ranking: HitRanking) -> Bool {
+    var above = self
+    if ranking == .zOrder { above.z = .max }
+    return above.ranksBefore(other, ranking)
+  }
+}
+
+extension [Hit] {
+  /// Puts a hit on an icon that lies above all pages where the ranking has it.
+  public mutating func insertAbove(_ hit: Hit, _ ranking: HitRanking) {
+    var place = count
+    while place > 0, hit.ranksAbove(self[place - 1], ranking) { place -= 1 }
+    insert(hit, at: place)
+  }
+}

@@ -118,6 +118,9 @@ extension View {
     for page in pagesInSight.indices {
       guard let map = viewFromPage(page), let geometry = document.pages.geometry(at: page) else { continue }
       let inside = selectable(ofPage: page).filter { item in
+        if isLoneIcon(item.annotation), let box = item.annotation.loneIconBox(on: geometry, map) {
+          return shape.surround(Quad(box))
+        }
         let slanted = item.annotation.staysUpright ? nil : item.annotation.turnedQuad
         let quad = map.apply(slanted.map { geometry.toPage.apply($0) } ?? Quad(item.annotation.shownRect(on: geometry)))
         return shape.surround(quad)

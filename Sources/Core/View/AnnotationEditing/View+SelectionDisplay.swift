@@ -15,7 +15,7 @@ extension View {
     else {
       return display.handles
     }
-    return handles(of: running.shown.map { framed($0, geometry, toView) }, geometry, toView)
+    return handles(of: framed(running.shown, geometry, toView), geometry, toView)
   }
 
   /// The outline of the selection as it is shown now; `nil` where there is none.
@@ -63,7 +63,7 @@ extension View {
       for place in items.indices where !addPicture(of: place, running, page, toView) {
         addOutline(of: items[place], page, toView)
       }
-      let shown = document.features.contains(.loneIcons) ? items.map { framed($0, geometry, toView) } : items
+      let shown = framed(items, geometry, toView)
       display.setHandles(
         HandleSet(outlineOf: shown, allowed: settings.editing.transform.allowed, page: geometry, toView))
       addFrames(shown, page, toView)
@@ -134,7 +134,7 @@ extension View {
     else { return false }
     let item = running.drag.items[place]
     // The icon itself follows.
-    if document.features.contains(.loneIcons), item.start.hasFixedIcon { return true }
+    if isLoneIcon(item.start) { return true }
     guard let frame = PictureFrame(item.start, on: geometry) else { return false }
     let quad = item.start.carried(frame.corners, to: running.shown[place])
     let shown = item.start.isDrawnUpright ? uprightQuad(quad, frame, page) : toView.apply(quad)

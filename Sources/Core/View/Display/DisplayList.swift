@@ -8,12 +8,7 @@ import Selection
 struct DisplayList {
   /// Icons first.
   private var all: [DrawItem] = []
-  private var iconCount = 0
-  /// The pages whose icons these are, and where they were.
-  private var iconPages: [IconPage] = []
-  private var hasNewIcons = false
-  /// Where the icons are that were reported.
-  private var iconArea: Rect<ViewSpace>?
+  private var icons = ListedIcons()
   /// Without icons.
   private var reported: [DrawItem] = []
   /// True if the items have to be made anew.
@@ -46,7 +41,7 @@ struct DisplayList {
   mutating func beginRebuild() -> Bool {
     guard isDirty else { return false }
     isDirty = false
-    all.removeSubrange(iconCount...)
+    all.removeSubrange(icons.count...)
     return true
   }
 
@@ -66,57 +61,44 @@ struct DisplayList {
 
   /// Reports the items. Returns what has to be drawn anew, all that was there and all that is; `nil` if nothing differs.
   mutating func report() -> Rect<ViewSpace>? {
-    guard hasNewIcons || !all[iconCount...].elementsEqual(reported) else { return nil }
+    let hasNewIcons = icons.differ(from: all)
+    guard hasNewIcons || !all[icons.count...].elementsEqual(reported) else { return nil }
     reports &+= 1
-    defer {
-      // A copy: were the two one, the next change of the items would allocate.
-      reported.removeAll(keepingCapacity: true)
-      reported.append(contentsOf: all[iconCount...])
-      hasNewIcons = false
-    }
-    return changedArea()
+    var rect = hasNewIcons ? icons.report(all) : nil
+    for item in all[icons.count...] { rect = rect?.union(item.bounds) ?? item.bounds }
+    for item in reported { rect = rect?.union(item.bounds) ?? item.bounds }
+    // A copy: were the two one, the next change of the items would allocate.
+    reported.removeAll(keepingCapacity: true)
+    reported.append(contentsOf: all[icons.count...])
+    return rect ?? .zero
   }
 
   /// The items are reported, or are about to be.
   mutating func markReported() { isUnreported = false }
-
-  private mutating func changedArea() -> Rect<ViewSpace> {
-    var rect: Rect<ViewSpace>?
-    if hasNewIcons {
-      rect = iconArea
-      iconArea = nil
-      for item in all[..<iconCount] { iconArea = iconArea?.union(item.bounds) ?? item.bounds }
-      if let now = iconArea { rect = rect?.union(now) ?? now }
-    }
-    for item in all[iconCount...] { rect = rect?.union(item.bounds) ?? item.bounds }
-    for item in reported { rect = rect?.union(item.bounds) ?? item.bounds }
-    return rect ?? .zero
-  }
 }
 
 /// The icons of the pages in sight, which stay while nothing moves them.
 extension DisplayList {
-  /// A page with its icons as they were listed.
-  struct IconPage: Equatable {
-    let id: PageID
-    let revision: UInt64
-    let toView: Transform<PageSpace, ViewSpace>
-  }
+  /// Icons that reach beyond their page, or onto another one.
+  var overhanging: [OverhangingIcon] { icons.overhanging }
+
+  /// True if there is one. A pointer that moves asks for this alone.
+  var hasOverhangingIcons: Bool { icons.hasOverhanging }
 
   /// True if the icons are those of so many pages, and none has changed.
-  func hasIcons(of count: Int, _ page: (Int) -> IconPage) -> Bool {
-    guard iconPages.count == count else { return false }
-    for place in 0..<count where iconPages[place] != page(place) { return false }
-    return true
+  func hasIcons(of count: Int, _ page: (Int) -> IconPage) -> Bool { icons.are(of: count, page) }
+
+  /// Lists icons anew: first their page, then each. All other items have to come after them.
+  mutating func beginIcons() {
+    all.removeAll(keepingCapacity: true)
+    icons.begin()
   }
 
-  /// Lists icons anew. All other items have to come after it.
-  mutating func setIcons(_ pages: [IconPage], _ items: [DrawItem]) {
-    iconPages = pages
-    all.removeAll(keepingCapacity: true)
-    all.append(contentsOf: items)
-    iconCount = items.count
-    hasNewIcons = true
+  mutating func add(_ page: IconPage) { icons.add(page) }
+
+  mutating func addIcon(_ item: DrawItem, overhanging: OverhangingIcon?) {
+    all.append(item)
+    icons.countOne(overhanging)
   }
 }
 

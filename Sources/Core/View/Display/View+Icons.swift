@@ -1,6 +1,7 @@
 import Display
 import Document
 import Geometry
+import Gestures
 import HitTesting
 import Layout
 
@@ -27,32 +28,42 @@ extension View {
     guard hasLoneIcons else { return }
     if !pagesInSight.isFresh { pagesInSight.update(from: viewport) }
     if display.hasIcons(of: pagesInSight.count, { iconPage($0) }) { return }
-    var pages: [DisplayList.IconPage] = []
-    var items: [DrawItem] = []
+    display.beginIcons()
     for place in 0..<pagesInSight.count {
-      pages.append(iconPage(place))
-      addIcons(of: pagesInSight[place], to: &items)
+      display.add(iconPage(place))
+      addIcons(of: pagesInSight[place])
     }
-    display.setIcons(pages, items)
   }
 
-  private func addIcons(of page: ShownPage, to items: inout [DrawItem]) {
+  private func addIcons(of page: ShownPage) {
     guard let content = document.content(ofPage: page.index), let index = annotationIndex(page) else { return }
     let window = viewport.bounds
     index.forEachIcon(page.toView) { place, box in
-      guard content.annotations.indices.contains(place), content.annotationIDs.indices.contains(place) else { return }
-      let flags = content.annotations[place].flags
-      guard !flags.contains(.hidden), !flags.contains(.noView), box.intersection(window) != nil else { return }
-      let (left, top, right, low) = (box.minX, box.minY, box.maxX, box.maxY)
-      let quad = Quad<ViewSpace>(Point(left, top), Point(right, top), Point(right, low), Point(left, low))
-      items.append(
-        DrawItem(.picture(quad, content.annotationIDs[place]), .icon, rgba: 0xFFFF_FFFF, page: page.index))
+      guard content.annotations.indices.contains(place), content.annotationIDs.indices.contains(place),
+        content.annotations[place].isHittable, let shown = box.intersection(window)
+      else { return }
+      let id = content.annotationIDs[place]
+      let quad = Quad<ViewSpace>(
+        box.origin, Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY))
+      let item = DrawItem(.picture(quad, id), .icon, rgba: 0xFFFF_FFFF, page: page.index)
+      let staysOnPage = page.frame.contains(shown) && !isOverAnotherPage(shown, page.index)
+      let overhanging = OverhangingIcon(
+        annotation: id, page: page.index, pageID: page.id, z: place, area: index.rects[place].area, box: box,
+        toPage: page.toPage)
+      display.addIcon(item, overhanging: staysOnPage ? nil : overhanging)
     }
   }
 
-  private func iconPage(_ place: Int) -> DisplayList.IconPage {
+  private func isOverAnotherPage(_ box: Rect<ViewSpace>, _ page: Int) -> Bool {
+    for place in 0..<pagesInSight.count where pagesInSight[place].index != page {
+      if pagesInSight[place].frame.intersection(box) != nil { return true }
+    }
+    return false
+  }
+
+  private func iconPage(_ place: Int) -> IconPage {
     let page = pagesInSight[place]
-    return .init(id: page.id, revision: annotationIndex(page)?.iconRevision ?? 0, toView: page.toView)
+    return IconPage(id: page.id, revision: annotationIndex(page)?.iconRevision ?? 0, toView: page.toView)
   }
 
   private func annotationIndex(_ page: ShownPage) -> AnnotationIndex? {
@@ -61,6 +72,42 @@ extension View {
       return nil
     }
     return AnnotationIndex.of(content, geometry)
+  }
+}
+
+/// Icons are hit wherever they are drawn, also beside their page.
+extension View {
+  /// Hits on what lies at a point, and on the icons that reach there from other pages.
+  func withOverhangingIcons(_ hits: [Hit], at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
+    guard display.hasOverhangingIcons else { return hits }
+    var found = hits
+    for icon in display.overhanging {
+      if let hit = hit(icon, at: point, by: kind, below: hits.last?.page) {
+        found.insertAbove(hit, settings.ranking)
+      }
+    }
+    return found
+  }
+
+  /// The first of a hit and those on icons that reach there from other pages.
+  func first(_ below: Hit, at point: Point<ViewSpace>, by kind: DeviceKind) -> Hit {
+    var first = below
+    for icon in display.overhanging {
+      guard let hit = hit(icon, at: point, by: kind, below: below.page) else { continue }
+      if hit.ranksAbove(first, settings.ranking) { first = hit }
+    }
+    return first
+  }
+
+  /// A hit on an icon, unless its own page lies there and has told it.
+  private func hit(
+    _ icon: OverhangingIcon, at point: Point<ViewSpace>, by kind: DeviceKind, below page: Int?
+  ) -> Hit? {
+    let distance = icon.box.squaredDistance(to: point).squareRoot()
+    guard icon.page != page, distance <= hitSlop(kind) else { return nil }
+    return Hit(
+      .annotation, annotation: icon.annotation, page: icon.page, pageID: icon.pageID,
+      pagePoint: icon.toPage.apply(point), distance: distance, z: icon.z, area: icon.area)
   }
 }
 
@@ -78,19 +125,30 @@ extension ViewContext {
     return AnnotationIndex.of(content, geometry)?.iconBox(place.index, map)
   }
 
+  /// True if the display list has the icon of an annotation.
+  func isLoneIcon(_ annotation: borrowing Annotation) -> Bool {
+    annotation.hasFixedIcon && document.features.contains(.loneIcons)
+  }
+
   /// An annotation with a rectangle as large as its icon is shown, where the display list has the icon.
   func framed(
     _ annotation: Annotation, _ geometry: PageGeometry, _ toView: Transform<PDFSpace, ViewSpace>
   ) -> Annotation {
-    guard document.features.contains(.loneIcons), annotation.hasFixedIcon, let back = toView.inverted(),
-      let frame = PictureFrame(annotation, on: geometry), toView.scale > 0
+    guard isLoneIcon(annotation), let back = toView.inverted(),
+      let box = annotation.loneIconBox(on: geometry, geometry.toPDF.then(toView))
     else { return annotation }
-    let corner = toView.apply(geometry.toPDF.apply(Point<PageSpace>(frame.area.minX, frame.area.minY)))
-    let scale = 20 / (frame.box.width * geometry.userUnit)
-    let box = Rect<ViewSpace>(
-      x: corner.x, y: corner.y, width: frame.area.width * scale, height: frame.area.height * scale)
     var made = annotation
     made.rect = back.apply(box)
     return made
+  }
+
+  /// Annotations with rectangles as large as they are shown.
+  func framed(
+    _ annotations: [Annotation], _ geometry: PageGeometry, _ toView: Transform<PDFSpace, ViewSpace>
+  ) -> [Annotation] {
+    for annotation in annotations where isLoneIcon(annotation) {
+      return annotations.map { framed($0, geometry, toView) }
+    }
+    return annotations
   }
 }

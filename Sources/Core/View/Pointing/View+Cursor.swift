@@ -71,6 +71,11 @@ extension View {
   }
 
   private func top(_ request: PointerRequest, _ spot: Spot) -> Hit {
+    let below = topOfPage(request, spot)
+    return display.hasOverhangingIcons ? first(below, at: request.point, by: request.kind) : below
+  }
+
+  private func topOfPage(_ request: PointerRequest, _ spot: Spot) -> Hit {
     guard let place = spot.place else { return .outside }
     return HitTester.top(
       request.point, on: pagesInSight[place], spot.content, of: document, slop: hitSlop(request.kind),

@@ -30,8 +30,10 @@ public enum SelectOutcome: Hashable, Sendable {
 extension View {
   /// The hits under a point, best first, for a device's slop.
   public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
-    let found = pointing.hits(
+    rebuildDisplay()
+    let onPage = pointing.hits(
       at: point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    let found = withOverhangingIcons(onPage, at: point, by: kind)
     var hits = found
     decorating.addHits(at: point, slop: hitSlop(kind), to: &hits, self)
     guard let handle = handleHit(at: point, found) else { return hits }

@@ -19,7 +19,7 @@ from ._pages import PageId, PageLike, to_id, to_index
 from .annotation import Action, Annotation, Destination, action_of
 from .assets import AssetCalls
 from .building import BuildingCalls
-from .enums import DocumentState, Part, PartState, Phrase, ProviderFlags, SaveFlags, Subtype, TextKind
+from .enums import DocumentFlags, DocumentState, Part, PartState, Phrase, SaveFlags, Subtype, TextKind
 from .errors import InteractError, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
@@ -230,13 +230,16 @@ def phrase(which: Phrase | int) -> str:
     return copied_text(lib.ix_phrase_default, which)
 
 
-def open(path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: str | None = None, *, lone_icons: bool = False) -> Document:  # noqa: A001
+def open(  # noqa: A001
+    path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: str | None = None, *, icons_in_pages: bool = False
+) -> Document:
     """Opens a PDF through the Poppler provider.
 
-    With `lone_icons` the icons of notes and attachments are left out of the pictures of pages, and the display list has them: 20
-    view units wide at any zoom, and hit there.
-
     There is a document for any path: its `state` and `message` say what is wrong with a file that cannot be read.
+
+    Args:
+        icons_in_pages: Pictures of pages have the icons of notes and attachments, which then grow with the page. For a program
+            that does not draw the pictures of the display list: by default they are there, 20 view units wide at any zoom.
 
     Raises:
         NotSupported: The Poppler provider is not installed.
@@ -245,9 +248,10 @@ def open(path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: st
     name, given = os.fsencode(path), (password or "").encode("utf-8")
     entry = load_poppler()
     check(entry(name, len(name), given if password is not None else None, len(given), provider))
-    provider.flags |= ProviderFlags.OMITS_ICONS if lone_icons else 0
+    options = sized(_abi.ix_document_options)
+    options.flags = DocumentFlags.ICONS_IN_PAGES if icons_in_pages else 0
     raw = _abi.ix_document()
-    check(lib.ix_document_open(provider, None, raw))
+    check(lib.ix_document_open(provider, options, raw))
     return Document(raw)
 
 

@@ -131,10 +131,10 @@ class Page:
 
     def render(
         self, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
-        without: Sequence[Annotation] = ()
+        without: Sequence[Annotation] = (), icons: bool = False
     ) -> tuple[int, int, bytes]:
         """Draws it, or a part of it, as it is now; as `Document.render`."""
-        return self.document.render(self.index, scale, part, annotations=annotations, without=without)
+        return self.document.render(self.index, scale, part, annotations=annotations, without=without, icons=icons)
 
 
 __all__ = ["Page"]

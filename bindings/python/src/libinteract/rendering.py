@@ -34,7 +34,8 @@ class RenderingCalls(DocumentPart):
             scale: Pixels a point.
             part: Left, top, width and height in pixels of the whole page at that scale.
             without: Annotations to leave out: those that are lifted.
-            icons: Also the icons that the display list has otherwise: for paper and small pictures.
+            icons: Also the icons of notes and attachments that are left out because the display list has them: for paper,
+                thumbnails and exported pictures.
 
         Returns:
             Width, height and RGBA bytes, row by row from the top.

@@ -79,8 +79,9 @@ extension View: ComponentBehavior {
   /// The hits under a point without handles: those that the sequence found at its first contact, or looked up again.
   func annotationHits(at point: Point<ViewSpace>) -> [Hit] {
     if let known = input.hits(at: point) { return known }
-    return pointing.hits(
+    let hits = pointing.hits(
       at: point, in: viewport, of: document, slop: hitSlop(input.device), ranking: settings.ranking)
+    return withOverhangingIcons(hits, at: point, by: input.device)
   }
 
   private func first(_ kind: HitKind, at point: Point<ViewSpace>) -> Hit? {

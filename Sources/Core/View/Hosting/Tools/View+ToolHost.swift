@@ -18,6 +18,11 @@ extension View: ToolManagerHost {
   public func box(of hit: Hit) -> Rect<PageSpace> {
     guard let annotation = document.annotation(hit.annotation), let geometry = document.pages.geometry(at: hit.page)
     else { return .zero }
+    if isLoneIcon(annotation), let box = shownBox(of: hit.annotation, onPage: hit.page),
+      let map = pageFromView(hit.page)
+    {
+      return map.apply(box)
+    }
     return annotation.shownRect(on: geometry)
   }
 
@@ -83,8 +88,8 @@ extension View: ToolManagerHost {
 
   /// Asks the host to show the context menu.
   public func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {
-    let page = page(at: point).map { document.pages.id(at: $0) } ?? .none
-    open(context, at: point, of: annotation, on: page)
+    let page = document.place(of: annotation)?.page ?? page(at: point)
+    open(context, at: point, of: annotation, on: page.map { document.pages.id(at: $0) } ?? .none)
   }
 
   /// Sets the pointer shape until the next call or the next tool.

@@ -96,12 +96,12 @@ class RenderFlags(OpenIntFlag):
 
     Members:
         WITHOUT_ANNOTATIONS: The content of the page alone.
-        WITH_ICONS: Also the icons that the display list has otherwise (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper and small pictures.
+        WITH_ICONS: Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where pages have their icons anyway.
     """
 
     #: The content of the page alone.
     WITHOUT_ANNOTATIONS = 1
-    #: Also the icons that the display list has otherwise (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper and small pictures.
+    #: Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where pages have their icons anyway.
     WITH_ICONS = 2
 
 

@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "SaveFlags", "AppearancePolicy", "AppearancePart", "PagePlanFlags", "DocumentState", "ProviderFeatures",
-    "ReloadedFlags", "ProviderFlags", "LogLevel", "Fault", "Subsystem",
+    "ReloadedFlags", "ProviderFlags", "DocumentFlags", "LogLevel", "Fault", "Subsystem",
 ]
 
 
@@ -107,7 +107,7 @@ class ProviderFeatures(OpenIntFlag):
         LABELS: Labels of pages.
         FIXED_ICONS: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
         PICTURES: `render_annotation`
-        LONE_ICONS: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS.
+        LONE_ICONS: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES.
     """
 
     #: `text`
@@ -136,7 +136,7 @@ class ProviderFeatures(OpenIntFlag):
     FIXED_ICONS = 2048
     #: `render_annotation`
     PICTURES = 4096
-    #: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS.
+    #: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES.
     LONE_ICONS = 8192
 
 
@@ -157,15 +157,26 @@ class ProviderFlags(OpenIntFlag):
     Members:
         FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
         FIXES_ICONS: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
-        OMITS_ICONS: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them, 20 view units wide at any zoom, upright where they stay upright, and they are hit there. A host may set it in the struct of the bundled provider before it opens a document. Nothing comes of it without `render_annotation`.
+        OMITS_ICONS: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
     """
 
     #: `save` and `render_changed` follow ix_changes.plan().
     FOLLOWS_PAGES = 1
     #: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
     FIXES_ICONS = 2
-    #: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them, 20 view units wide at any zoom, upright where they stay upright, and they are hit there. A host may set it in the struct of the bundled provider before it opens a document. Nothing comes of it without `render_annotation`.
+    #: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
     OMITS_ICONS = 4
+
+
+class DocumentFlags(OpenIntFlag):
+    """Flags of a document.
+
+    Members:
+        ICONS_IN_PAGES: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
+    """
+
+    #: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
+    ICONS_IN_PAGES = 1
 
 
 class LogLevel(OpenIntEnum):

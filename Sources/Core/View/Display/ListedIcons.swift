@@ -1,0 +1,78 @@
+import Display
+import Document
+import Geometry
+
+/// A page with its icons as they were listed.
+struct IconPage: Equatable {
+  let id: PageID
+  let revision: UInt64
+  let toView: Transform<PageSpace, ViewSpace>
+}
+
+/// An icon that is drawn beside its page, or over another one: it is hit there, too.
+struct OverhangingIcon {
+  let annotation: AnnotationID
+  let page: Int
+  let pageID: PageID
+  /// Its place in the z-order of its page.
+  let z: Int
+  /// Square points of page space.
+  let area: Double
+  let box: Rect<ViewSpace>
+  let toPage: Transform<ViewSpace, PageSpace>
+}
+
+/// Which of the items are icons, and those of them that were last reported.
+struct ListedIcons {
+  /// The pages whose icons these are, and where they were.
+  private var pages: [IconPage] = []
+  private var listed = 0
+  private var overhangs: [OverhangingIcon] = []
+  private var reported: [DrawItem] = []
+  /// True if they may differ from those reported.
+  private var areUnreported = false
+
+  /// The first so many items are icons.
+  var count: Int { listed }
+
+  var overhanging: [OverhangingIcon] { overhangs }
+
+  var hasOverhanging: Bool { !overhangs.isEmpty }
+
+  func are(of count: Int, _ page: (Int) -> IconPage) -> Bool {
+    guard pages.count == count else { return false }
+    for place in 0..<count where pages[place] != page(place) { return false }
+    return true
+  }
+
+  mutating func begin() {
+    pages.removeAll(keepingCapacity: true)
+    overhangs.removeAll(keepingCapacity: true)
+    listed = 0
+    areUnreported = true
+  }
+
+  mutating func add(_ page: IconPage) { pages.append(page) }
+
+  mutating func countOne(_ overhanging: OverhangingIcon?) {
+    listed += 1
+    if let overhanging { overhangs.append(overhanging) }
+  }
+
+  /// True if the icons among the items are others than those reported.
+  mutating func differ(from items: [DrawItem]) -> Bool {
+    guard areUnreported else { return false }
+    areUnreported = false
+    return !items[..<listed].elementsEqual(reported)
+  }
+
+  /// Reports the icons among the items. Returns where some were and are.
+  mutating func report(_ items: [DrawItem]) -> Rect<ViewSpace>? {
+    var rect: Rect<ViewSpace>?
+    for item in reported { rect = rect?.union(item.bounds) ?? item.bounds }
+    for item in items[..<listed] { rect = rect?.union(item.bounds) ?? item.bounds }
+    reported.removeAll(keepingCapacity: true)
+    reported.append(contentsOf: items[..<listed])
+    return rect
+  }
+}
