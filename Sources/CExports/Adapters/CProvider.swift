@@ -197,7 +197,7 @@ extension CProvider {
 }
 
 extension ProviderFeatures {
-  /// What a provider can do: by its entries and its flags.
+  /// The features of a provider, by its entries and its flags.
   fileprivate init(_ entries: ix_provider, iconsInPages: Bool) {
     self = []
     if entries.text != nil { insert(.text) }

@@ -13,6 +13,7 @@ import libinteract as ix
 from libinteract import _abi, trace
 from libinteract._call import sized
 from libinteract._core import lib
+from libinteract.errors import check
 from libinteract.trace import recorder
 
 from enum_world import document, marker, probe, view_of, write
@@ -35,14 +36,15 @@ class Source:
         self.entries = {name: each for name, each in given.items() if each is not None}
         self._kept: list[Any] = []
 
-    def open(self) -> ix.Document:
-        raw, made = sized(_abi.ix_provider), _abi.ix_document()
+    def open(self, flags: int = 0) -> ix.Document:
+        raw, made, options = sized(_abi.ix_provider), _abi.ix_document(), sized(_abi.ix_document_options)
+        options.flags = flags
         raw.flags = self.flags
         kinds = dict(_abi.ix_provider._fields_)  # type: ignore[arg-type]
         for name, entry in self.entries.items():
             self._kept.append(kinds[name](entry))
             setattr(raw, name, self._kept[-1])
-        assert lib.ix_document_open(raw, None, made) == 0
+        check(lib.ix_document_open(raw, options, made))
         return ix.Document(made, self)
 
     def state(self, _: Any, out: Any, __: Any) -> int:
@@ -202,7 +204,7 @@ def save_flags(value: int) -> Hashable:
 @probe("ix_provider_flags", refuses=False)
 def provider_flags(value: int) -> Hashable:
     found: list[Hashable] = []
-    with Source(value).open() as made:
+    with Source(value, render_annotation=lambda *_: 0).open() as made:
         found.append(made.features)
         made.load(0, ix.Part.ANNOTATIONS)
         view = view_of(made)
@@ -253,7 +255,7 @@ def rendered(value: int) -> Hashable:
         asked.append(request.contents.flags)
         return 0
 
-    with Source(1, render=render).open() as made:
+    with Source(_abi.IX_PROVIDER_OMITS_ICONS, render=render, render_annotation=lambda *_: 0).open() as made:
         request = sized(_abi.ix_render_request)
         request.flags, request.scale, request.width, request.height = value, 1, 2, 2
         pixels = (ctypes.c_uint8 * 16)()

@@ -10,6 +10,7 @@ from libinteract import _abi, events
 from libinteract._call import sized
 from libinteract._core import lib
 
+from enum_probes_data import Source
 from enum_world import document, frames, marker, probe, told, view_of
 
 
@@ -189,3 +190,9 @@ def destination_flags(value: int) -> Hashable:
         view.advance(at=5000)
         found.append((view.viewport.offset, round(view.zoom, 6)))
     return tuple(found)
+
+
+@probe("ix_document_flags", refuses=lambda value: document_flags(value))
+def document_flags(value: int) -> Hashable:
+    with Source(_abi.IX_PROVIDER_OMITS_ICONS, render_annotation=lambda *_: 0).open(value) as made:
+        return made.features

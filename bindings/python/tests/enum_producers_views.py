@@ -167,16 +167,20 @@ def display_lists() -> None:
     view.display_list()
     with Source(1, render_annotation=lambda *_: 0).open() as drawing:
         assert drawing.features
-        with Source(_abi.IX_PROVIDER_OMITS_ICONS, render_annotation=lambda *_: 0).open() as lone:
-            lone.create_annotation(0, ix.Subtype.TEXT, ix.Rect(220, 220, 240, 240))
-            assert lone.features
-            icons = ix.View(lone, 400, 400)
-            icons.feed(events.hover(20, 20, 100))
-            icons.display_list()
         view = ix.View(drawing, 400, 400)
         stamp = drawing.create_annotation(0, ix.Subtype.STAMP, ix.Rect(220, 220, 320, 280))
         view.selection.set([stamp.id])
         view.feed(events.drag([(270, 150), (240, 200)], 100, device=MOUSE)[:-1])
+        view.display_list()
+
+
+@produces
+def icons_of_the_display_list() -> None:
+    with Source(_abi.IX_PROVIDER_OMITS_ICONS, render_annotation=lambda *_: 0).open() as lone:
+        lone.create_annotation(0, ix.Subtype.TEXT, ix.Rect(220, 220, 240, 240))
+        assert lone.features
+        view = ix.View(lone, 400, 400)
+        view.feed(events.hover(20, 20, 100))
         view.display_list()
 
 

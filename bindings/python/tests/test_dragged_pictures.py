@@ -53,7 +53,8 @@ def composed(document: ix.Document, annotation: ix.Annotation, scale: float) -> 
     left, top = round(area.x0 * scale), round(area.y0 * scale)
     picture = pixels(document.render_annotation(annotation, scale))
     part = (left, top, picture.shape[1], picture.shape[0])
-    drawn, bare = pixels(document.render(0, scale, part)), pixels(document.render(0, scale, part, without=[annotation]))
+    drawn, bare = (
+        pixels(document.render(0, scale, part, without=without, icons=True)) for without in ([], [annotation]))
     assert abs(drawn - bare).max() > 20, "nothing of it is drawn"
     made = picture[..., :3] + bare[..., :3] * (1 - picture[..., 3:] / 255)
     return drawn[..., :3], made

@@ -24,6 +24,20 @@ struct PageOfFile {
   var structureOrder: [AnnotationID] = []
 }
 
+/// How a provider draws icons of notes and attachments.
+public enum IconDrawing: Sendable {
+  /// As all else: they grow with their page.
+  case withPage
+  /// On their page, in one size at any zoom.
+  case fixed
+  /// It leaves them out of pages and draws them alone, in one size at any zoom.
+  case alone
+
+  init(_ features: ProviderFeatures) {
+    self = features.contains(.loneIcons) ? .alone : features.contains(.fixedIcons) ? .fixed : .withPage
+  }
+}
+
 /// The loaded parts of one page.
 public final class PageContent {
   public internal(set) var textState = PartState.notLoaded
@@ -50,16 +64,10 @@ public final class PageContent {
   /// When its text was last wanted, in loads of the document.
   var textWanted: UInt64 = 0
 
-  /// True if the provider draws icons of notes and attachments in one size at any zoom.
-  public let hasFixedIcons: Bool
+  /// How the provider draws icons of notes and attachments.
+  public let icons: IconDrawing
 
-  /// True if it leaves them out of pages, and draws them alone.
-  public let hasLoneIcons: Bool
-
-  init(hasFixedIcons: Bool, hasLoneIcons: Bool) {
-    self.hasFixedIcons = hasFixedIcons
-    self.hasLoneIcons = hasLoneIcons
-  }
+  init(icons: IconDrawing) { self.icons = icons }
 
   /// Where a part stands.
   public func state(of part: Part) -> PartState {

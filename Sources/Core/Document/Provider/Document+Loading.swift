@@ -164,8 +164,7 @@ extension Document {
   func contentForLoading(ofPage index: Int) -> PageContent {
     let slot = pages.id(at: index).slot
     if let there = loaded.contents[slot] { return there }
-    let made = PageContent(
-      hasFixedIcons: features.contains(.fixedIcons), hasLoneIcons: features.contains(.loneIcons))
+    let made = PageContent(icons: IconDrawing(features))
     loaded.contents.set(made, at: slot)
     return made
   }

@@ -8,9 +8,7 @@ extension AnnotationShape {
   /// - Parameter content: Its page, which says how the provider draws icons of notes and attachments.
   /// - Complexity: O(points).
   init(_ annotation: Annotation, on geometry: PageGeometry, _ content: PageContent) {
-    let maker = ShapeMaker(
-      annotation: annotation, geometry: geometry, hasFixedIcons: content.hasFixedIcons,
-      hasLoneIcons: content.hasLoneIcons)
+    let maker = ShapeMaker(annotation: annotation, geometry: geometry, icons: content.icons)
     self = maker.shapeAsDrawn() ?? .box(annotation.shownRect(on: geometry))
   }
 }
@@ -38,8 +36,7 @@ extension Annotation {
 private struct ShapeMaker {
   let annotation: Annotation
   let geometry: PageGeometry
-  let hasFixedIcons: Bool
-  let hasLoneIcons: Bool
+  let icons: IconDrawing
 
   /// `nil` for what is hit as a box: also where the members lie elsewhere than the appearance, which fills the rectangle.
   func shapeAsDrawn() -> AnnotationShape? {
@@ -106,8 +103,8 @@ private struct ShapeMaker {
   /// An icon is hit where it is drawn. Where that is in one size at any zoom, it does not grow with the page where it says
   /// so (its size is then that at 100 %), or where it has no appearance that would.
   private var icon: AnnotationShape? {
-    if hasLoneIcons, let icon = AnnotationShape(loneIconOf: annotation, on: geometry) { return icon }
-    guard hasFixedIcons else {
+    if icons == .alone, let icon = AnnotationShape(loneIconOf: annotation, on: geometry) { return icon }
+    guard icons != .withPage else {
       if annotation.traits.contains(.hasAppearance) { return .picture(annotation.shownRect(on: geometry)) }
       let side = Annotation.drawnIconSize * geometry.userUnit
       return .picture(Rect(x: corner.x, y: corner.y, width: side, height: side))
