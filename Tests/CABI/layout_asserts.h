@@ -1049,6 +1049,7 @@ IX_ASSERT(sizeof(ix_document_state) == 4, "size of ix_document_state");
 IX_ASSERT(sizeof(ix_provider_features) == 4, "size of ix_provider_features");
 IX_ASSERT(sizeof(ix_reloaded_flags) == 4, "size of ix_reloaded_flags");
 IX_ASSERT(sizeof(ix_provider_flags) == 4, "size of ix_provider_flags");
+IX_ASSERT(sizeof(ix_document_flags) == 4, "size of ix_document_flags");
 IX_ASSERT(sizeof(ix_log_level) == 4, "size of ix_log_level");
 IX_ASSERT(sizeof(ix_fault) == 4, "size of ix_fault");
 IX_ASSERT(sizeof(ix_subsystem) == 4, "size of ix_subsystem");
