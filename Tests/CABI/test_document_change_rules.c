@@ -111,9 +111,38 @@ static void selections_steps_and_places_follow_their_pages(void) {
   close_desk(&desk);
 }
 
+static void selected_text_goes_with_a_page_of_it(void) {
+  ix_glyph glyphs[3];
+  ix_page_id page = 0;
+  char text[32];
+  size_t length = 0;
+  memset(glyphs, 0, sizeof glyphs);
+  open_three(&(ix_annotation_id){0});
+  for (int i = 0; i < 3; i++) {
+    const double x = 40 + 10 * i;
+    glyphs[i].quad = (ix_quad){{x, 300}, {x + 10, 300}, {x + 10, 320}, {x, 320}};
+    glyphs[i].codepoint = (uint32_t)('a' + i), glyphs[i].font_size = 20;
+  }
+  for (size_t i = 0; i < 3; i++) {
+    CHECK_EQUAL(ix_document_page_at(desk.document, i, &page), IX_OK);
+    CHECK_EQUAL(ix_memory_set_glyphs(desk.document, page, glyphs, 3), IX_OK);
+  }
+  CHECK_EQUAL(ix_view_select_text(desk.view, 0, 1, 1, 2), IX_OK);
+  CHECK_EQUAL(ix_document_remove_pages(desk.document, 2, 1), IX_OK); /* another page */
+  CHECK(ix_view_copy_selected_text(desk.view, text, sizeof text, &length) == IX_OK && length == 5 && !memcmp(text, "bc\fab", 5));
+  CHECK_EQUAL(ix_document_remove_pages(desk.document, 1, 1), IX_OK);
+  (void)ix_view_copy_selected_text(desk.view, text, sizeof text, &length);
+  CHECK_EQUAL(length, 0);
+  CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
+  (void)ix_view_copy_selected_text(desk.view, text, sizeof text, &length);
+  CHECK_EQUAL(length, 0);
+  close_desk(&desk);
+}
+
 int main(void) {
   RUN(what_survives_keeps_its_id, "S254a");
   RUN(gestures_on_what_is_gone_are_cancelled, "S254c");
   RUN(selections_steps_and_places_follow_their_pages, "S254d");
+  RUN(selected_text_goes_with_a_page_of_it, "S254d");
   return FINISH();
 }

@@ -126,6 +126,17 @@ static void choices_take_their_options(void) {
   CHECK_EQUAL(ix_form_choose(desk.document, list, both, 2), IX_OK);
   CHECK(ix_annotation_text_count(desk.document, list, IX_TEXT_FIELD_VALUE, &count) == IX_OK && count == 2);
   CHECK_EQUAL(ix_form_choose(desk.document, list, &beyond, 1), IX_ERROR_INVALID_ARGUMENT);
+  /* Without the flag, and of a combo box, one at a time. */
+  for (uint32_t kind = IX_FIELD_COMBO_BOX; kind <= IX_FIELD_LIST_BOX; kind++) {
+    ix_annotation_id single = 0;
+    field.kind = kind, field.flags = 0, rect.y0 -= 100, rect.y1 -= 100;
+    CHECK_EQUAL(ix_form_create(desk.document, desk.page, &field, &rect, kind == IX_FIELD_LIST_BOX ? "one" : "two", 3, &single), IX_OK);
+    CHECK_EQUAL(ix_form_add_option(desk.document, single, "Red", 3, NULL, 0), IX_OK);
+    CHECK_EQUAL(ix_form_add_option(desk.document, single, "Green", 5, NULL, 0), IX_OK);
+    CHECK_EQUAL(ix_form_choose(desk.document, single, both, 2), IX_ERROR_INVALID_ARGUMENT);
+    CHECK_EQUAL(ix_form_choose(desk.document, single, both, 1), IX_OK);
+    CHECK(has_value(single, "Green"));
+  }
   CHECK_EQUAL(ix_form_fill(desk.document, list, "Green", 5), IX_OK);
   CHECK_EQUAL(ix_form_fill(desk.document, list, "Blue", 4), IX_ERROR_INVALID_ARGUMENT);
   CHECK(has_value(list, "Green") && ix_form_reset(desk.document) == IX_OK && has_value(list, NULL));

@@ -91,6 +91,13 @@ static void what_one_view_has_in_hand_is_refused_to_others(void) {
   CHECK(lifted == 1 && dropped == 0);
   CHECK_EQUAL(ix_view_select_annotations(other, &square, 1), IX_OK);
   CHECK_EQUAL(ix_view_nudge_selected(other, (ix_point){1, 0}), IX_ERROR_CONFLICT);
+  /* A call of the host too, by whatever it would change; what nobody holds may be edited. */
+  ix_annotation members = IX_ANNOTATION_INIT;
+  CHECK_EQUAL(ix_annotation_get(desk.document, square, &members), IX_OK);
+  members.rect.x1 += 3;
+  CHECK_EQUAL(ix_annotation_set(desk.document, square, &members), IX_ERROR_CONFLICT);
+  CHECK_EQUAL(ix_annotation_set_text(desk.document, square, IX_TEXT_CONTENTS, "x", 1), IX_ERROR_CONFLICT);
+  CHECK_EQUAL(ix_annotation_remove(desk.document, square), IX_ERROR_CONFLICT);
   mouse(&desk, IX_EVENT_UP, end, 0);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_DROPPED), 1);
   CHECK_EQUAL(ix_view_nudge_selected(other, (ix_point){1, 0}), IX_OK);

@@ -49,6 +49,15 @@ static void shortcuts_are_data(void) {
   CHECK_EQUAL(ix_view_bind_shortcut(view, 'J', 0, IX_COMMAND_ZOOM_IN), IX_OK);
   press_key('J', 0);
   CHECK(zoom() > before);
+  /* The row that was bound last comes first. */
+  CHECK_EQUAL(ix_view_bind_shortcut(view, 'J', 0, IX_COMMAND_ZOOM_OUT), IX_OK);
+  before = zoom();
+  press_key('J', 0);
+  CHECK(zoom() < before);
+  CHECK_EQUAL(ix_view_unbind_shortcut(view, 'J', 0, IX_COMMAND_ZOOM_OUT), IX_OK);
+  before = zoom();
+  press_key('J', 0);
+  CHECK(zoom() > before);
   CHECK_EQUAL(ix_view_unbind_shortcut(view, 'J', 0, 0), IX_OK);
   CHECK_EQUAL(ix_view_unbind_shortcut(view, 'J', 0, 0), IX_NO_OP);
   before = zoom();

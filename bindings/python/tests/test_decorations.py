@@ -105,10 +105,13 @@ def test_pages_that_lie_differently_are_joined_by_an_affine_map() -> None:
 @pytest.mark.proves("S138", "S139", "S143a", "S144")
 def test_who_opted_in_hears_what_it_implements_of_the_scales(view: ix.View) -> None:
     heard: list[object] = []
-    view.decorations.kind(5, ix.DecorationHooks(zoom_scale_changed=lambda item, scale: heard.append((item, scale))))
+    came: list[object] = []
+    view.decorations.kind(5, ix.DecorationHooks(
+        zoom_scale_changed=lambda item, scale: heard.append((item, scale)), attached=lambda item: came.append(item)))
     corners = [(1.0, 1.0), (2.0, 2.0)]
     one = view.decorations.put(0, corners, kind=5, flags=ix.DecorationFlags.NOTIFIED)
     view.decorations.put(0, corners, kind=5)
+    assert came == [one]
     view.set_fit(ix.Fit.WIDTH)  # the scale at fit changes: nobody wants to hear of it
     assert heard == []
     view.set_zoom(4, 600, 300)
@@ -124,6 +127,12 @@ def test_the_frame_follows_the_scale_and_nothing_else(view: ix.View) -> None:
     count = item.layout_count
     assert not any(item.set_pdf_scale(scale) for scale in (1, 0, -1, float("nan"), float("inf")))
     assert item.layout_count == count
+    told: list[float] = []
+    view.decorations.kind(5, ix.DecorationHooks(pdf_scale_changed=lambda _, scale: told.append(scale)))
+    view.decorations.put(0, [(1.0, 1.0), (2.0, 2.0)], kind=5, flags=ix.DecorationFlags.NOTIFIED)
+    view.scroll_by(0, 5)
+    view.set_zoom(2, 0, 0)
+    assert told == [], "the scale at fit is the same"
     assert item.set_pdf_scale(2) and item.frame == (200, 184, 600, 384) and item.layout_count == count + 1
     assert item.drawn_path == [(0, 0), (400, 100), (200, 200)]
 

@@ -70,6 +70,23 @@ def test_selections_steps_and_places_follow_their_pages(desk: Desk) -> None:
     assert document.undo() == ix.Phrase.UNDO_NUDGE and square.refreshed().rect[0] == 100
 
 
+@pytest.mark.proves("S254d")
+def test_selected_text_goes_with_a_page_of_it(desk: Desk) -> None:
+    document, view = desk.document, desk.view
+    for index, words in enumerate(("one", "two", "three")):
+        document.set_glyphs(index, [(letter, ix.Rect(40 + 10 * i, 300, 50 + 10 * i, 320)) for i, letter in enumerate(words)], 20)
+    view.select_text(0, 1, 1, 2)
+    assert view.selected_text == "ne\ftw"
+    document.remove_pages(2)
+    assert view.selected_text == "ne\ftw", "another page went"
+    document.insert_pages(0)
+    assert view.selected_text == "ne\ftw"
+    document.remove_pages(2)
+    assert view.selected_text == ""
+    document.undo()
+    assert view.selected_text == "", "it is dropped"
+
+
 @pytest.mark.proves("S245e")
 def test_counts_above_the_limit_are_refused_before_anything_is_made(desk: Desk) -> None:
     document, before = desk.document, desk.document.page_count

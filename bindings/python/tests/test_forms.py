@@ -90,6 +90,10 @@ def test_choices(document: ix.Document) -> None:
         click(view, 150, 125, 3000)
         assert form.values(lines) == ["red"]
         assert form.choose(lines, [2, 0]) and form.values(lines) == ["red", "blue"]
+    one = document.add_field(0, FieldKind.LIST_BOX, ix.Rect(100, 400, 300, 480), "one", options=options)
+    with pytest.raises(ix.InvalidArgument):
+        form.choose(one, [0, 1])
+    assert not form.values(one) and form.choose(one, [1]) and form.values(one) == ["green"]
 
 
 @pytest.mark.proves("S231e", "S231j")

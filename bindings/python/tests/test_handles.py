@@ -137,6 +137,9 @@ def test_with_the_modifier_the_centre_stays(turned: Desk) -> None:
         pull(turned, handle, (11.9, -7.3), ix.Modifier.ALT)
         b = shown(turned, made)
         assert b != a and (b[0] + b[2], b[1] + b[3]) == pytest.approx((a[0] + a[2], a[1] + a[3]), abs=1e-9)
+        # The handle stays under the pointer, so the box changes twice as much.
+        grown = abs((b[2] - b[0]) - (a[2] - a[0])), abs((b[3] - b[1]) - (a[3] - a[1]))
+        assert grown == pytest.approx((23.8, 14.6), abs=1e-6)
 
 
 @pytest.mark.proves("S215c")

@@ -53,10 +53,15 @@ def test_shortcuts_are_data(desk: Desk) -> None:
     assert ix.Shortcut(ord("Y"), ix.Modifier.CONTROL, ix.Command.REDO) in desk.view.shortcuts
     desk.view.use_shortcuts(ix.ShortcutSet.MACOS)
     assert undo in desk.view.shortcuts
+    assert ix.Shortcut(ord("Z"), ix.Modifier.CONTROL, ix.Command.UNDO) not in desk.view.shortcuts
     desk.view.bind("j", ix.Command.ZOOM_IN)
     zoom = desk.view.viewport.zoom
     desk.press("J")
     assert desk.view.viewport.zoom > zoom
+    desk.view.bind("j", ix.Command.ZOOM_OUT)  # what was bound last comes first
+    zoom = desk.view.viewport.zoom
+    desk.press("J")
+    assert desk.view.viewport.zoom < zoom
     assert desk.view.unbind("j") and not desk.view.unbind("j")
     zoom = desk.view.viewport.zoom
     desk.press("J")

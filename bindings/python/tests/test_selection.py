@@ -273,6 +273,10 @@ def test_views_have_their_own_selection_and_undoing_brings_it_back(desk: Desk) -
         other.selection.set([first.id])
         with pytest.raises(ix.Conflict):
             other.selection.nudge(1, 0)
+        held = first.refreshed()
+        for edit in (lambda: held.set(opacity=0.5), lambda: held.set_text(ix.TextKind.CONTENTS, "x"), held.remove):
+            with pytest.raises(ix.Conflict):
+                edit()
         desk.view.feed([events.up(*b, desk.now, MOUSE)])
         assert other.selection.nudge(1, 0) and desk.box(first) == (91, 70, 151, 110)
 
