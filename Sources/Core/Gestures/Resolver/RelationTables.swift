@@ -19,6 +19,13 @@ struct RelationTables {
     preempts.removeAll()
   }
 
+  /// Takes a slot out.
+  mutating func clear(_ slot: Int) {
+    waits.clear(slot)
+    simultaneous.clear(slot)
+    preempts.clear(slot)
+  }
+
   mutating func copy(_ other: RelationTables) {
     waits.copy(other.waits)
     simultaneous.copy(other.simultaneous)

@@ -31,6 +31,7 @@ extension Resolver {
   }
 
   mutating func release(_ slot: Int) {
+    if slots[slot].isUsed && specs[slot].asksRelations { relations.askers &-= 1 }
     slots[slot].isUsed = false
     sets.live.remove(slot)
     sets.active.remove(slot)
@@ -42,7 +43,7 @@ extension Resolver {
     sets.acted.remove(slot)
     sets.hasChangedCompany = true
     machines.change(slots[slot].machine, .remove)
-    rebuildTables()
+    relations.tables.clear(slot)
   }
 
   mutating func reserve() {

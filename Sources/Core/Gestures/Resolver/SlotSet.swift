@@ -94,6 +94,14 @@ struct SlotMatrix: Hashable, Sendable {
     words[row &* stride &+ column >> 6] &= ~(1 << UInt64(truncatingIfNeeded: column & 63))
   }
 
+  /// Takes a slot out, as a row and as a column.
+  mutating func clear(_ slot: Int) {
+    guard slot >= 0, slot < rows, slot >> 6 < stride else { return }
+    for word in 0..<stride { words[slot &* stride &+ word] = 0 }
+    let others = ~(1 << UInt64(truncatingIfNeeded: slot & 63)) as UInt64
+    for row in 0..<rows { words[row &* stride &+ slot >> 6] &= others }
+  }
+
   mutating func removeAll() {
     for word in words.indices { words[word] = 0 }
   }
