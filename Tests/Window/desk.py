@@ -52,6 +52,13 @@ class Desk:
                 raise Missing(f"no line like '{pattern}' after '{' | '.join(self.lines()[-6:])}'")
             time.sleep(0.02)
 
+    def last_line(self, pattern: str) -> re.Match[str]:
+        """The last line that matches, of all that there are."""
+        for line in reversed(self.log.read_text(errors="replace").splitlines()):
+            if found := re.search(pattern, line):
+                return found
+        raise Missing(f"no line like '{pattern}'")
+
     def rest(self) -> None:
         """Until all that is queued has been handled. Lines that came meanwhile can still be waited for."""
         before = self.marked
@@ -79,6 +86,10 @@ class Desk:
     def at(self, x: float, y: float) -> None:
         self.hand("mousemove", round(x), round(y))
 
+    def click_at(self, x: float, y: float, button: int = 1) -> None:
+        self.at(x, y)
+        self.hand("click", button)
+
     def middle(self, name: str) -> tuple[float, float]:
         if name not in self.places:
             self.look()
@@ -89,8 +100,7 @@ class Desk:
 
     def click(self, name: str, button: int = 1) -> None:
         """On the middle of a widget."""
-        self.at(*self.middle(name))
-        self.hand("click", button)
+        self.click_at(*self.middle(name), button)
 
     def on_page(self, page: int, x: float, y: float, height: float = 792, width: float = 612) -> tuple[float, float]:
         """A point of a page as a PDF counts, upwards from the lower left corner, on the screen."""
@@ -188,3 +198,15 @@ class Desk:
 
     def picture(self) -> npt.NDArray[numpy.uint8]:
         return self.screen.picture()
+
+    def still(self) -> npt.NDArray[numpy.uint8]:
+        """The picture, once it has not changed for a moment: what was asked for has been drawn."""
+        before = self.picture().copy()
+        end = time.monotonic() + 3
+        while time.monotonic() < end:
+            time.sleep(0.2)
+            now = self.picture().copy()
+            if numpy.array_equal(now, before):
+                break
+            before = now
+        return before

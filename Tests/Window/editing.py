@@ -16,7 +16,7 @@ def snapshot(desk: Desk, name: str, rests: bool = True) -> None:
     """Keeps what the window shows, for people to look at."""
     if rests:
         desk.rest()
-    Image.fromarray(desk.picture()).save(PICTURES / f"{name}.png")
+    Image.fromarray(desk.still()).save(PICTURES / f"{name}.png")
 
 
 def saved(desk: Desk, file: str = "guide.pdf") -> list[tuple[ix.Subtype, str, str]]:
@@ -38,8 +38,7 @@ def rectangle(desk: Desk) -> None:
     desk.key("r")
     desk.drag(desk.on_page(0, 330, 400), desk.on_page(0, 360, 380), desk.on_page(0, 430, 340))
     desk.wait("^  history undo=1 redo=0")
-    desk.at(*desk.on_page(0, 390, 400))
-    desk.hand("click", 1)
+    desk.click_at(*desk.on_page(0, 390, 400))
     desk.wait("^  annotation-selection count=1")
     desk.settled()
     desk.drag(desk.on_page(0, 390, 400), desk.on_page(0, 400, 380), desk.on_page(0, 420, 360), holds=True)
@@ -55,8 +54,7 @@ def rectangle(desk: Desk) -> None:
     desk.key("r")
     desk.drag(desk.on_page(0, 330, 260), desk.on_page(0, 360, 230), desk.on_page(0, 430, 200))
     desk.wait("^  history undo=3 redo=0")
-    desk.at(*desk.on_page(0, 330, 230))
-    desk.hand("click", 3)
+    desk.click_at(*desk.on_page(0, 330, 230), button=3)
     desk.wait("^  menu .* context=3")
     desk.wait("^menu shown")
     desk.choose("Delete")
@@ -69,8 +67,7 @@ def mark_text(desk: Desk) -> None:
     desk.first_page()
     desk.drag(desk.on_page(0, 74, 620), desk.on_page(0, 120, 619), desk.on_page(0, 200, 619))
     desk.wait("^  text-selection 0:.*active=0")
-    desk.at(*desk.on_page(0, 140, 619))
-    desk.hand("click", 3)
+    desk.click_at(*desk.on_page(0, 140, 619), button=3)
     desk.wait("^  menu .* context=2")
     desk.wait("^menu shown")
     snapshot(desk, "window-menu", rests=False)
@@ -84,8 +81,7 @@ def stamp(desk: Desk) -> None:
     """Put down with a click, dragged; the picture is taken in mid-drag."""
     desk.first_page()
     tool(desk, ix.ToolMode.CREATE_RUBBER_STAMP)
-    desk.at(*desk.on_page(0, 400, 520))
-    desk.hand("click", 1)
+    desk.click_at(*desk.on_page(0, 400, 520))
     desk.wait("^  history undo=")
     desk.settled()
     desk.hand("click", 1)
@@ -125,12 +121,10 @@ def texts(desk: Desk) -> None:
     assert abs(x - left) < 8 and abs(y - top) < 8 and width > 100, "the entry does not lie over the free text"
     desk.type("Written here")
     snapshot(desk, "window-entry")
-    desk.at(*desk.on_page(0, 560, 740))
-    desk.hand("click", 1)
+    desk.click_at(*desk.on_page(0, 560, 740))
     desk.wait("^entry kept 0 Written here")
     tool(desk, ix.ToolMode.CREATE_NOTE)
-    desk.at(*desk.on_page(0, 560, 600))
-    desk.hand("click", 1)
+    desk.click_at(*desk.on_page(0, 560, 600))
     desk.wait("^entry open kind=0")
     desk.seen("edit-entry")
     desk.type("A remark")
@@ -140,14 +134,27 @@ def texts(desk: Desk) -> None:
 
 
 def marquee(desk: Desk) -> None:
-    """Round the rectangle, the free text and the stamp."""
+    """Round the rectangle, the free text and the stamp; dragged, put back, round them again, dragged and put back."""
     desk.first_page()
     tool(desk, ix.ToolMode.SELECT_RECTANGLE)
-    desk.drag(desk.on_page(0, 310, 540), desk.on_page(0, 400, 400), desk.on_page(0, 545, 255))
-    desk.wait("^  annotation-selection count=[3-9]")
-    desk.key("ctrl+c")
-    desk.wait("^copied [1-9][0-9]* bytes")
-    desk.key("Escape", "Escape")
+    for again in (False, True):
+        desk.drag(desk.on_page(0, 310, 540), desk.on_page(0, 400, 400), desk.on_page(0, 545, 255))
+        found = int(desk.wait("^  annotation-selection count=([3-9])")[1])
+        desk.settled()
+        before = int(desk.last_line("^  history undo=([0-9]+)")[1])
+        desk.drag(desk.on_page(0, 390, 372), desk.on_page(0, 380, 340), desk.on_page(0, 370, 300), holds=True)
+        for _ in range(found):
+            desk.wait("^  lifted page=0")
+        snapshot(desk, "window-marquee-again" if again else "window-marquee")
+        desk.hand("mouseup", 1)
+        desk.wait(f"^  history undo={before + 1} redo=0")
+        desk.key("ctrl+z")
+        desk.wait(f"^  history undo={before} redo=1")
+        if again:
+            desk.key("ctrl+c")
+            desk.wait("^copied [1-9][0-9]* bytes")
+        desk.key("Escape")
+    desk.key("Escape")
 
 
 def measuring(desk: Desk) -> None:
@@ -158,8 +165,7 @@ def measuring(desk: Desk) -> None:
     desk.wait("^measured [0-9.,]+ pt")
     desk.key("a")
     for x, y in ((330, 770), (400, 770)):
-        desk.at(*desk.on_page(0, x, y))
-        desk.hand("click", 1)
+        desk.click_at(*desk.on_page(0, x, y))
         desk.settled()
     desk.drag(desk.on_page(0, 400, 770), desk.on_page(0, 400, 745), desk.on_page(0, 401, 735), holds=True)
     snapshot(desk, "window-measuring")
@@ -216,8 +222,7 @@ def open_by_dialog(desk: Desk) -> None:
 def fields(desk: Desk) -> None:
     """A text field by a click and Enter, a check box, the next field by Tab, a choice from its list."""
     desk.look()
-    desk.at(*desk.on_page(0, 200, 653))
-    desk.hand("click", 1)
+    desk.click_at(*desk.on_page(0, 200, 653))
     desk.wait("^entry open kind=1 value=Ada")
     desk.seen("edit-entry")
     desk.key("ctrl+a")
@@ -226,11 +231,9 @@ def fields(desk: Desk) -> None:
     desk.key("Return")
     desk.wait("^entry kept 0 Grace")
     desk.wait("^  field-changed ")
-    desk.at(*desk.on_page(0, 147, 613))
-    desk.hand("click", 1)
+    desk.click_at(*desk.on_page(0, 147, 613))
     desk.wait("^  field-changed ")
-    desk.at(*desk.on_page(0, 190, 573))
-    desk.hand("click", 1)
+    desk.click_at(*desk.on_page(0, 190, 573))
     desk.wait("^entry open kind=5 value=M")
     desk.seen("edit-entry")
     desk.key("Down", "Return")
@@ -241,8 +244,7 @@ def fields(desk: Desk) -> None:
 def give_up(desk: Desk) -> None:
     """Escape keeps what was there; the entry moves along when the view zooms."""
     desk.look()
-    desk.at(*desk.on_page(0, 200, 653))
-    desk.hand("click", 1)
+    desk.click_at(*desk.on_page(0, 200, 653))
     desk.wait("^entry open kind=1 value=Grace")
     desk.seen("edit-entry")
     before = desk.places["edit-entry"][2]

@@ -14,13 +14,16 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from desk import Desk, Missing, Screen
 from PIL import Image
 
 import editing
+import handling
 import reading
+import starting
 
 HANDLER = """[Desktop Entry]
 Type=Application
@@ -40,26 +43,58 @@ def browser(folder: Path) -> None:
     os.environ["XDG_CONFIG_HOME"] = str(folder / "data" / "config")
 
 
-def play(viewer: Path, folder: Path, file: str, scenes: list[Callable[[Desk], None]]) -> list[str]:
-    """Runs the scenes on one file; a message for each that failed."""
+@dataclass
+class Sitting:
+    """The viewer, started once, and the scenes that are played on it."""
+
+    file: str
+    scenes: list[Callable[[Desk], None]]
+    make: Callable[[Path], None] | None = None  # makes the file, which is a copy of an example otherwise
+    before: Callable[[Path], None] | None = None
+    after: Callable[[Path], None] | None = None
+    needs: tuple[str, ...] = ()  # programs
+    bus: bool = False
+
+
+def sittings() -> list[Sitting]:
+    return [
+        Sitting("guide.pdf", reading.SCENES),
+        Sitting("guide.pdf", handling.SCENES),
+        Sitting("guide.pdf", editing.SCENES),
+        Sitting("form.pdf", editing.FORM_SCENES),
+        Sitting("locked.pdf", [starting.password], make=starting.encrypted),
+        Sitting("guide.pdf", [starting.jumps], before=starting.without_motion, after=starting.with_motion),
+        Sitting("guide.pdf", [starting.drop]),
+        Sitting("form.pdf", [starting.spoken], needs=("dbus-daemon", "gdbus"), bus=True),
+    ]
+
+
+def play(viewer: Path, folder: Path, sitting: Sitting) -> list[str]:
+    """Runs the scenes; a message for each that failed."""
     log = folder / "log"
     log.unlink(missing_ok=True)
-    shutil.copy(Path("examples/data") / file, folder / file)
-    command = f"exec '{viewer}' '{folder / file}' --log '{log}' --snapshot '{folder / 'snapshot.png'}'"
+    if sitting.make:
+        sitting.make(folder / sitting.file)
+    else:
+        shutil.copy(Path("examples/data") / sitting.file, folder / sitting.file)
+    command = f"exec '{viewer}' '{folder / sitting.file}' --log '{log}' --snapshot '{folder / 'snapshot.png'}'"
     failed = []
     with Screen(folder, command, Path.cwd(), size="1280x900") as screen:
         desk = Desk(screen, log)
         desk.wait("^opened ", 60)
-        desk.wait("^sharp", 60)
-        desk.until(lambda: len(desk.windows()) == 1, "no window")
+        if not sitting.make:
+            desk.wait("^sharp", 60)
+        desk.until(lambda: len(desk.windows()) >= 1, "no window")
         desk.main = desk.windows()[0]
-        for scene in scenes:
+        for scene in sitting.scenes:
             began = time.monotonic()
             try:
                 desk.mark()
-                desk.focus_main()
+                if not sitting.make:
+                    desk.focus_main()
                 scene(desk)
-                print(f"  {scene.__name__} {time.monotonic() - began:.1f} s")
+                print(f"  {scene.__name__} {time.monotonic() - began:.1f} s", flush=True)
+                Image.fromarray(desk.picture()).save(folder / f"after-{scene.__name__}.png")
             except (Missing, AssertionError, KeyError, OSError) as error:
                 failed.append(f"{scene.__name__}: {error}")
                 Image.fromarray(desk.picture()).save(folder / f"failed-{scene.__name__}.png")
@@ -68,8 +103,22 @@ def play(viewer: Path, folder: Path, file: str, scenes: list[Callable[[Desk], No
             if screen.program.poll() is not None:
                 failed.append(f"the viewer has ended: {screen.errors[-2000:]}")
                 break
-    shutil.copy(log, folder / f"log-{file}")
+    shutil.copy(log, folder / f"log-{sitting.file}")
     return failed
+
+
+def play_prepared(viewer: Path, folder: Path, sitting: Sitting) -> list[str]:
+    """With what the sitting needs around it."""
+    bus = starting.Bus(folder) if sitting.bus else None
+    if sitting.before:
+        sitting.before(folder)
+    try:
+        return play(viewer, folder, sitting)
+    finally:
+        if sitting.after:
+            sitting.after(folder)
+        if bus:
+            bus.end()
 
 
 def main() -> int:
@@ -79,13 +128,15 @@ def main() -> int:
     pictures.mkdir(parents=True, exist_ok=True)
     browser(folder)
     editing.PICTURES = pictures
-    failed, ran = [], 0
-    for file, scenes in (("guide.pdf", reading.SCENES), ("guide.pdf", editing.SCENES), ("form.pdf", editing.FORM_SCENES)):
-        wanted = [each for each in scenes if not names or each.__name__ in names]
-        ran += len(wanted)
-        if wanted:
-            failed += play(viewer, folder, file, wanted)
-    print(f"{ran - len(failed)} passed, {len(failed)} failed, 0 skipped")
+    failed, ran, skipped = [], 0, 0
+    for sitting in sittings():
+        sitting.scenes = [each for each in sitting.scenes if not names or each.__name__ in names]
+        if not starting.has_programs(*sitting.needs):
+            skipped += len(sitting.scenes)
+        elif sitting.scenes:
+            ran += len(sitting.scenes)
+            failed += play_prepared(viewer, folder, sitting)
+    print(f"{ran - len(failed)} passed, {len(failed)} failed, {skipped} skipped")
     return 1 if failed else 0
 
 

@@ -32,15 +32,6 @@ void say_failure(viewer *v, const char *otherwise) {
   say(v, "%s", length ? text : otherwise);
 }
 
-void go_to_page(viewer *v, uint32_t index) {
-  ix_navigation place = IX_NAVIGATION_INIT;
-  place.kind = IX_NAVIGATION_PAGE;
-  place.flags = IX_NAVIGATION_KEEPS_PLACE;
-  place.index = index;
-  ix_view_navigate(v->view, &place);
-  settle(v);
-}
-
 /* A label of the document, or a number. */
 static void on_page(GtkEntry *line, gpointer data) {
   viewer *v = data;
@@ -52,7 +43,7 @@ static void on_page(GtkEntry *line, gpointer data) {
   if (ix_document_page_count(v->document, &count) == IX_OK && index < count) go_to_page(v, (uint32_t)index);
   else say(v, "There is no page %s", text);
   bars_refresh(v->bars);
-  gtk_widget_grab_focus(v->area);
+  focus_pages(v);
 }
 
 static void on_zoom(GtkEntry *line, gpointer data) {
@@ -64,7 +55,7 @@ static void on_zoom(GtkEntry *line, gpointer data) {
   if (percent <= 0 || ix_view_set_zoom(v->view, percent / 100, middle) < 0) say(v, "That is no zoom");
   settle(v);
   bars_refresh(v->bars);
-  gtk_widget_grab_focus(v->area);
+  focus_pages(v);
 }
 
 /* The page entry shows the page's label, and its number where the label is another. */
@@ -93,7 +84,7 @@ void bars_refresh(bars *b) {
 
 void bars_take(bars *b, const ix_effect *effect) {
   char text[32];
-  if (effect->type == IX_EFFECT_PAGE) show_page(b, effect->u.page.page);
+  if (effect->type == IX_EFFECT_PAGE) show_page(b, coming_page(b->v));
   if (effect->type == IX_EFFECT_VIEWPORT) {
     g_snprintf(text, sizeof text, "%.0f %%", effect->u.viewport.zoom * 100);
     if (strcmp(text, gtk_editable_get_text(GTK_EDITABLE(b->zoom))) != 0) gtk_editable_set_text(GTK_EDITABLE(b->zoom), text);

@@ -16,19 +16,30 @@ static gboolean copy_annotations(viewer *v) {
   return TRUE;
 }
 
-void copy_selection(viewer *v) {
+/* Of pages whose text comes later the rest follows, once it has been loaded. */
+static void copy_text(viewer *v) {
   size_t length = 0;
-  if (copy_annotations(v)) return;
-  if (ix_view_copy_selected_text(v->view, NULL, 0, &length) != IX_OK || length == 0) {
-    say(v, "Nothing is selected that can be copied");
-    return;
-  }
+  ix_status status = ix_view_copy_selected_text(v->view, NULL, 0, &length);
+  v->copying = status == IX_PENDING;
+  if (v->copying) say(v, "The text is being read\xe2\x80\xa6");
+  else if (status != IX_OK || length == 0) say(v, "Nothing is selected that can be copied");
+  if (status != IX_OK || length == 0) return;
   char *text = g_malloc0(length + 1);
   if (ix_view_copy_selected_text(v->view, text, length, &length) == IX_OK) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(v->area), text);
+    say(v, "Copied");
     note(v, "copied %s", text);
   }
   g_free(text);
+}
+
+void copy_selection(viewer *v) {
+  if (!copy_annotations(v)) copy_text(v);
+}
+
+void clipboard_take(viewer *v, const ix_effect *effect) {
+  if (effect->type == IX_EFFECT_LOADED && v->copying) copy_text(v);
+  else if (effect->type == IX_EFFECT_TEXT_SELECTION) v->copying = FALSE;
 }
 
 void cut_selection(viewer *v) {

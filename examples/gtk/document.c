@@ -16,6 +16,10 @@ void close_file(viewer *v) {
   search_forget(v->search);
   tiles_forget(v->tiles);
   menu_drop(v->menu);
+  marks_forget(v->marks);
+  access_forget(v->access);
+  pictures_forget(v->pictures);
+  v->copying = FALSE;
   g_queue_clear_full(&v->loads, g_free);
   g_clear_handle_id(&v->timer, g_source_remove);
   if (v->tick) gtk_widget_remove_tick_callback(v->area, v->tick);
@@ -49,14 +53,15 @@ gboolean open_file(viewer *v, const char *path) {
   v->path = g_strdup(path);
   ix_view_set_geometry(view, width, height, gtk_widget_get_scale_factor(v->area), 0);
   ix_view_set_setting(view, IX_SETTING_MENU_PASTE, 0, v->clip != NULL);
-  show_motion(v);
+  show_settings(v);
+  marks_connect(v->marks);
   thumbnails_fill(v->thumbnails);
   outline_fill(v->outline);
   settle(v);
   bars_refresh(v->bars);
   show_history(v);
   note(v, "opened %s", path);
-  gtk_widget_grab_focus(v->area);
+  focus_pages(v);
   return TRUE;
 }
 
@@ -80,22 +85,25 @@ gboolean save_file(viewer *v, const char *path) {
   return status == IX_OK;
 }
 
-static void on_open_answer(GtkNativeDialog *dialog, int answer, gpointer data) {
+/* The path of the file that was chosen, or NULL; the dialog goes. */
+static char *chosen(GtkNativeDialog *dialog, int answer) {
   GFile *file = answer == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL;
   char *path = file ? g_file_get_path(file) : NULL;
-  if (path) open_file(data, path);
-  g_free(path);
   g_clear_object(&file);
   g_object_unref(dialog);
+  return path;
+}
+
+static void on_open_answer(GtkNativeDialog *dialog, int answer, gpointer data) {
+  char *path = chosen(dialog, answer);
+  if (path) open_file(data, path);
+  g_free(path);
 }
 
 static void on_save_answer(GtkNativeDialog *dialog, int answer, gpointer data) {
-  GFile *file = answer == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL;
-  char *path = file ? g_file_get_path(file) : NULL;
+  char *path = chosen(dialog, answer);
   if (path) save_file(data, path);
   g_free(path);
-  g_clear_object(&file);
-  g_object_unref(dialog);
 }
 
 void ask_for_file(viewer *v) {

@@ -99,8 +99,8 @@ void draw_items(
   cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER);
   for (size_t i = 0; i < count; i++) {
-    /* A lens shows pages as well, which this target does not have. */
-    if (items[i].role == IX_ROLE_MAGNIFIER) continue;
+    /* A lens shows pages as well, which this target does not have: page_area.c draws it. */
+    if (items[i].kind == IX_DRAW_LENS) continue;
     uint32_t rgba = items[i].rgba;
     cairo_set_source_rgba(
         cr, (rgba >> 24) / 255.0, (rgba >> 16 & 255) / 255.0, (rgba >> 8 & 255) / 255.0, (rgba & 255) / 255.0);

@@ -61,18 +61,6 @@ static void show_cursor(viewer *v, const ix_effect *effect) {
   gtk_widget_set_cursor_from_name(v->area, name);
 }
 
-/* A screen reader hears what has the focus. */
-static void show_focus(viewer *v) {
-  char name[256] = "", value[256] = "";
-  size_t length = 0;
-  if (ix_view_copy_focus_text(v->view, IX_FOCUS_NAME, name, sizeof name - 1, &length) != IX_OK) length = 0;
-  name[length] = 0;
-  if (ix_view_copy_focus_text(v->view, IX_FOCUS_VALUE, value, sizeof value - 1, &length) != IX_OK) length = 0;
-  value[length] = 0;
-  gtk_accessible_update_property(
-      GTK_ACCESSIBLE(v->area), GTK_ACCESSIBLE_PROPERTY_LABEL, name, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, value, -1);
-}
-
 static void say_refusal(viewer *v, uint32_t reason) {
   if (reason == IX_FILL_NOT_SUPPORTED) say(v, "This field cannot be filled here");
   else if (reason == IX_FILL_CONFLICT) say(v, "The field is being moved");
@@ -83,7 +71,6 @@ static void say_refusal(viewer *v, uint32_t reason) {
 static void take(viewer *v, const ix_effect *effect) {
   switch (effect->type) {
     case IX_EFFECT_CURSOR: show_cursor(v, effect); break;
-    case IX_EFFECT_FOCUS: show_focus(v); break;
     case IX_EFFECT_ACTION: take_action(v, effect); break;
     case IX_EFFECT_CONTENT_WANTED: take_content_wanted(v, effect); break;
     case IX_EFFECT_LOAD_WANTED: want_load(v, effect); break;
@@ -123,6 +110,9 @@ void settle(viewer *v) {
     entry_take(v->entry, &effect);
     menu_take(v->menu, &effect);
     bars_take(v->bars, &effect);
+    marks_take(v->marks, &effect);
+    access_take(v->access, &effect);
+    clipboard_take(v, &effect);
     any = TRUE;
   }
   if (any) gtk_widget_queue_draw(v->area);

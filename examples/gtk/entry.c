@@ -75,7 +75,7 @@ static void drop(entry *e) {
   if (!box) return;
   gtk_overlay_remove_overlay(GTK_OVERLAY(e->v->overlay), box);
   note(e->v, "entry closed");
-  gtk_widget_grab_focus(e->v->area);
+  focus_pages(e->v);
 }
 
 void entry_forget(entry *e) { drop(e); }

@@ -36,8 +36,10 @@ static void feed_pointer(viewer *v, uint32_t type, GdkEvent *gdk, double x, doub
   GdkInputSource source = device ? gdk_device_get_source(device) : GDK_SOURCE_MOUSE;
   event.u.pointer.position = v->pointer = (ix_point){x, y};
   if (v->mode >= IX_TOOL_CREATE_RULER) gtk_widget_queue_draw(v->area); /* Where it would snap to follows the pointer. */
-  event.u.pointer.kind = source == GDK_SOURCE_TOUCHSCREEN ? IX_DEVICE_TOUCH : source == GDK_SOURCE_PEN ? IX_DEVICE_PEN : IX_DEVICE_MOUSE;
-  event.u.pointer.pointer = event.u.pointer.kind == IX_DEVICE_TOUCH ? GPOINTER_TO_UINT(gdk_event_get_event_sequence(gdk)) : 1;
+  gboolean finger = source == GDK_SOURCE_TOUCHSCREEN || v->finger;
+  if (v->finger && !v->buttons && type != IX_EVENT_UP) return; /* A finger does not hover. */
+  event.u.pointer.kind = finger ? IX_DEVICE_TOUCH : source == GDK_SOURCE_PEN ? IX_DEVICE_PEN : IX_DEVICE_MOUSE;
+  event.u.pointer.pointer = source == GDK_SOURCE_TOUCHSCREEN ? GPOINTER_TO_UINT(gdk_event_get_event_sequence(gdk)) : 1;
   event.u.pointer.buttons = v->buttons;
   event.u.pointer.modifiers = modifiers_of(gdk_event_get_modifier_state(gdk));
   if (event.u.pointer.kind == IX_DEVICE_PEN) gdk_event_get_axis(gdk, GDK_AXIS_PRESSURE, &event.u.pointer.pressure);
@@ -81,7 +83,7 @@ static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *gdk, gp
   (void)controller;
   switch (gdk_event_get_event_type(gdk)) {
     case GDK_BUTTON_PRESS:
-      gtk_widget_grab_focus(v->area);
+      focus_pages(v);
       v->buttons |= button_bit(gdk_button_event_get_button(gdk));
       feed_pointer(v, IX_EVENT_DOWN, gdk, at.x, at.y);
       return TRUE;
@@ -136,7 +138,10 @@ static gboolean on_key(GtkEventControllerKey *controller, guint value, guint cod
   event.u.key.modifiers = modifiers_of(state);
   if (event.u.key.key == 0) return FALSE;
   feed(v, &event);
-  return ix_view_used_event(v->view) != 0;
+  if (ix_view_used_event(v->view)) return TRUE;
+  if (value != GDK_KEY_Escape || v->mode == IX_TOOL_PAN) return FALSE;
+  choose_tool(v, IX_TOOL_PAN); /* With nothing else to give up, the tool is. */
+  return TRUE;
 }
 
 void connect_input(viewer *v) {

@@ -31,6 +31,29 @@ static void on_choice(GSimpleAction *action, GVariant *value, gpointer data) {
   settle(m->v);
 }
 
+/* Whether a choice leads to anything: of what the library leaves to the program, this one does not do all. */
+static gboolean is_offered(const ix_menu_entry *entry) {
+  if (!(entry->flags & IX_MENU_FOR_HOST)) return TRUE;
+  return entry->item == IX_MENU_COPY || entry->item == IX_MENU_PASTE || entry->item == IX_MENU_SEARCH || entry->item == IX_MENU_NOTE ||
+         entry->item == IX_MENU_EDIT_TEXT;
+}
+
+/* Keeps the lines that are offered, and of the menus within those that have a line. Returns how many are left. */
+static size_t keep_offered(ix_menu_entry *entries, size_t count) {
+  size_t kept = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (is_offered(&entries[i])) entries[kept++] = entries[i];
+  }
+  count = kept;
+  kept = 0;
+  for (size_t i = 0; i < count; i++) {
+    gboolean leads = !(entries[i].flags & IX_MENU_OPENS);
+    for (size_t j = 0; j < count && !leads; j++) leads = entries[j].parent == entries[i].item;
+    if (leads) entries[kept++] = entries[i];
+  }
+  return kept;
+}
+
 /* An action for each line that can be chosen; with a mark where that is so already. */
 static GActionGroup *actions_of(menu *m, const ix_menu_entry *entries, size_t count) {
   GSimpleActionGroup *group = g_simple_action_group_new();
@@ -81,7 +104,7 @@ static void on_closed(GtkPopover *popover, gpointer data) {
   (void)popover;
   note(m->v, "menu closed");
   g_idle_add(close_idle, m);
-  gtk_widget_grab_focus(m->v->area);
+  focus_pages(m->v);
 }
 
 static void on_map(GtkWidget *popover, gpointer data) {
@@ -93,7 +116,13 @@ static void open_menu(menu *m, const ix_effect *effect) {
   ix_menu_entry entries[128];
   size_t count = 0;
   GdkRectangle at = {(int)effect->u.menu.position.x, (int)effect->u.menu.position.y, 1, 1};
-  if (ix_view_menu_entries(m->v->view, entries, 128, &count) != IX_OK || count == 0) return;
+  if (ix_view_menu_entries(m->v->view, entries, 128, &count) != IX_OK) return;
+  count = keep_offered(entries, count);
+  if (count == 0) {
+    say(m->v, "There is no menu here");
+    ix_view_close_menu(m->v->view);
+    return;
+  }
   GMenuModel *lines = lines_of(m, entries, count, 0);
   GActionGroup *actions = actions_of(m, entries, count);
   if (m->popover) {
@@ -116,22 +145,7 @@ static void open_menu(menu *m, const ix_effect *effect) {
 }
 
 void menu_open_by_key(viewer *v) {
-  ix_focus focus = {.size = sizeof focus};
-  ix_handle_place handles[16];
-  ix_viewport viewport = {.size = sizeof viewport};
-  size_t count = 0;
-  ix_view_get_viewport(v->view, &viewport);
-  ix_point at = {viewport.view_size.width / 2, viewport.view_size.height / 2};
-  if (ix_view_handles(v->view, handles, 16, &count) >= 0 && count > 0) {
-    at = (ix_point){0, 0};
-    for (size_t i = 0; i < MIN(count, 16); i++) {
-      at.x += handles[i].center.x / (double)MIN(count, 16);
-      at.y += handles[i].center.y / (double)MIN(count, 16);
-    }
-  } else if (ix_view_get_focus(v->view, &focus) == IX_OK) {
-    at = (ix_point){(focus.box.x0 + focus.box.x1) / 2, (focus.box.y0 + focus.box.y1) / 2};
-  }
-  if (ix_view_open_menu(v->view, at) != IX_OK) say(v, "There is no menu here");
+  if (ix_view_run_command(v->view, IX_COMMAND_OPEN_MENU) != IX_OK) say(v, "There is no menu here");
   settle(v);
 }
 
@@ -143,11 +157,7 @@ static void take_command(viewer *v, const ix_effect *effect) {
     case IX_MENU_SEARCH: search_open(v->search); break;
     case IX_MENU_NOTE:
     case IX_MENU_EDIT_TEXT: ix_tool_request_edit(v->view, effect->u.menu.annotation, effect->u.menu.position); break;
-    default: {
-      char *text = text_of(effect->u.menu.item);
-      say(v, "%s is not offered here", text);
-      g_free(text);
-    }
+    default: break; /* The menu does not list what this program does not do. */
   }
 }
 

@@ -14,10 +14,10 @@ static void on_row(GtkListBox *list, GtkListBoxRow *row, gpointer data) {
   ix_action_id action = 0;
   (void)list;
   if (ix_outline_item_at(o->v->document, (size_t)gtk_list_box_row_get_index(row), &item) != IX_OK) return;
-  if (ix_outline_item_action(o->v->document, item, &action) == IX_OK) ix_view_run_action(o->v->view, action);
-  else say(o->v, "This entry leads nowhere");
+  if (ix_outline_item_action(o->v->document, item, &action) != IX_OK) say(o->v, "This entry leads nowhere");
+  else if (!go_to_target(o->v, action)) ix_view_run_action(o->v->view, action);
   settle(o->v);
-  gtk_widget_grab_focus(o->v->area);
+  focus_pages(o->v);
 }
 
 static GtkWidget *row_of(outline *o, size_t index) {

@@ -14,8 +14,21 @@ typedef struct {
   cairo_surface_t *surface;
 } alone;
 
-static alone kept[MOST];
-static unsigned next;
+struct pictures {
+  viewer *v;
+  alone kept[MOST];
+  unsigned next;
+};
+
+pictures *pictures_new(viewer *v) {
+  pictures *p = g_new0(pictures, 1);
+  p->v = v;
+  return p;
+}
+
+void pictures_forget(pictures *p) {
+  for (unsigned i = 0; i < MOST; i++) g_clear_pointer(&p->kept[i].surface, cairo_surface_destroy);
+}
 
 /* From R, G, B, A to the order of cairo. Both have colours multiplied by A. */
 static void turn_around(const uint8_t *from, cairo_surface_t *to, uint32_t width, uint32_t height) {
@@ -46,19 +59,20 @@ static cairo_surface_t *draw_alone(viewer *v, const ix_draw_picture *picture, do
   return made;
 }
 
-cairo_surface_t *picture_of(viewer *v, const ix_draw_item *item, size_t index) {
+cairo_surface_t *pictures_get(pictures *p, const ix_draw_item *item, size_t index) {
+  viewer *v = p->v;
   ix_draw_picture picture = IX_DRAW_PICTURE_INIT;
   if (ix_view_draw_item_picture(v->view, index, &picture) != IX_OK) return NULL;
   double wide = hypot(item->quad.p1.x - item->quad.p0.x, item->quad.p1.y - item->quad.p0.y);
   double scale = wide * gtk_widget_get_scale_factor(v->area) / (picture.area.x1 - picture.area.x0);
   alone *slot = NULL;
   for (unsigned i = 0; i < MOST && !slot; i++) {
-    if (kept[i].surface && kept[i].key == picture.key) slot = &kept[i];
+    if (p->kept[i].surface && p->kept[i].key == picture.key) slot = &p->kept[i];
   }
   if (slot && slot->scale >= scale * 0.9 && slot->scale <= scale * 4) return slot->surface;
   cairo_surface_t *made = draw_alone(v, &picture, scale);
   if (!made) return slot ? slot->surface : NULL;
-  if (!slot) slot = &kept[next++ % MOST];
+  if (!slot) slot = &p->kept[p->next++ % MOST];
   if (slot->surface) cairo_surface_destroy(slot->surface);
   *slot = (alone){picture.key, scale, made};
   return made;

@@ -131,7 +131,7 @@ static void on_mode(GtkSearchBar *bar, GParamSpec *property, gpointer data) {
   end(s);
   ix_view_set_search_hits(s->v->view, NULL, 0, SIZE_MAX);
   settle(s->v);
-  gtk_widget_grab_focus(s->v->area);
+  focus_pages(s->v);
 }
 
 search *search_new(viewer *v, GtkBox *box) {

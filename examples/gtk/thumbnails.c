@@ -4,6 +4,8 @@
  */
 #include "viewer.h"
 
+#include <string.h>
+
 enum { WIDTH = 110, KEPT = 400 };
 
 struct thumbnails {
@@ -27,6 +29,17 @@ static gpointer key_of(ix_page_id *page) { return g_memdup2(page, sizeof *page);
 
 GdkTexture *thumbnails_texture(thumbnails *t, ix_page_id page) { return g_hash_table_lookup(t->pictures, &page); }
 
+/* A grey edge, so that the page stands out from the list. */
+static void draw_edge(uint8_t *pixels, uint32_t width, uint32_t height) {
+  for (uint32_t y = 0; y < height; y++) {
+    for (uint32_t x = 0; x < width; x++) {
+      if (x > 0 && x + 1 < width && y > 0 && y + 1 < height) continue;
+      memset(pixels + ((gsize)y * width + x) * 4, 0xb0, 3);
+      pixels[((gsize)y * width + x) * 4 + 3] = 255;
+    }
+  }
+}
+
 static GdkTexture *make(thumbnails *t, ix_page_id page) {
   ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
   ix_render_request request = IX_RENDER_REQUEST_INIT;
@@ -41,6 +54,7 @@ static GdkTexture *make(thumbnails *t, ix_page_id page) {
     g_free(pixels);
     return NULL;
   }
+  draw_edge(pixels, request.width, request.height);
   GBytes *bytes = g_bytes_new_take(pixels, length);
   GdkTexture *made = gdk_memory_texture_new((int)request.width, (int)request.height, GDK_MEMORY_R8G8B8A8, bytes, request.width * 4u);
   g_bytes_unref(bytes);
@@ -113,7 +127,7 @@ static void on_selected(GtkSingleSelection *selection, GParamSpec *property, gpo
 static void on_released(GtkGestureClick *click, int count, double x, double y, gpointer data) {
   thumbnails *t = data;
   (void)click, (void)count, (void)x, (void)y;
-  gtk_widget_grab_focus(t->v->area);
+  focus_pages(t->v);
 }
 
 static void mark(thumbnails *t, guint index) {
@@ -124,7 +138,7 @@ static void mark(thumbnails *t, guint index) {
 }
 
 void thumbnails_take(thumbnails *t, const ix_effect *effect) {
-  if (effect->type == IX_EFFECT_PAGE) mark(t, effect->u.page.page);
+  if (effect->type == IX_EFFECT_PAGE) mark(t, coming_page(t->v));
   if (effect->type == IX_EFFECT_PAGE_INVALID) {
     g_hash_table_add(t->stale, g_memdup2(&effect->subject, sizeof effect->subject));
     ask(t);

@@ -68,7 +68,7 @@ void choose_tool(viewer *v, uint32_t mode) {
   if (ix_view_use_tool(v->view, mode, flags, 0) < 0) say_failure(v, "This tool cannot be used here");
   settle(v);
   toolbar_show(v->toolbar, v->mode);
-  gtk_widget_grab_focus(v->area);
+  focus_pages(v);
 }
 
 gboolean take_tool_key(viewer *v, guint value) {

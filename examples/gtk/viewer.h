@@ -10,10 +10,13 @@
 #include <gtk/gtk.h>
 #include <interact/interact.h>
 
+typedef struct access access_item;
 typedef struct bars bars;
 typedef struct entry entry;
+typedef struct marks marks;
 typedef struct menu menu;
 typedef struct outline outline;
+typedef struct pictures pictures;
 typedef struct search search;
 typedef struct thumbnails thumbnails;
 typedef struct tiles tiles;
@@ -25,16 +28,22 @@ typedef struct viewer {
   ix_document *document; /* NULL while no file is open; every call of the library refuses NULL. */
   ix_view *view;
   char *path;
+  access_item *access;
   bars *bars;
   entry *entry;
+  marks *marks;
   menu *menu;
   outline *outline;
+  pictures *pictures;
   search *search;
   thumbnails *thumbnails;
   tiles *tiles;
   toolbar *toolbar;
   GQueue loads;       /* What IX_EFFECT_LOAD_WANTED asked for. */
   GBytes *clip;       /* Annotations that were copied. */
+  gboolean copying;   /* Text is to be copied, once it has been loaded. */
+  gboolean finger;    /* The mouse stands for a finger. */
+  gboolean columns;   /* A drag takes the text of a rectangle. */
   unsigned tick, timer, loading, buttons;
   uint32_t mode;      /* Of the current tool. */
   ix_point pointer;   /* Where it was last, view space. */
@@ -76,8 +85,8 @@ void add_actions(viewer *v);
 GMenuModel *main_menu_new(void);
 /* Says which of them can be used now. */
 void show_history(viewer *v);
-/* Motion as the desktop has it. */
-void show_motion(viewer *v);
+/* Motion as the desktop has it, and what the menu has switched, to a view that is new. */
+void show_settings(viewer *v);
 
 /* tools.c: the tools of the header bar. */
 
@@ -105,8 +114,10 @@ GtkWidget *page_area_new(viewer *v);
 
 /* pictures.c: pictures of single annotations, which the display list shows while they are dragged. */
 
-/* The picture of the annotation that an item of the display list shows; NULL where there is none. The viewer keeps it. */
-cairo_surface_t *picture_of(viewer *v, const ix_draw_item *item, size_t index);
+pictures *pictures_new(viewer *v);
+void pictures_forget(pictures *p);
+/* That of the annotation that an item of the display list shows; NULL where there is none. It stays here. */
+cairo_surface_t *pictures_get(pictures *p, const ix_draw_item *item, size_t index);
 
 /* tiles.c: pictures of pages, in squares. */
 
@@ -133,8 +144,39 @@ void thumbnails_fill(thumbnails *t);
 GdkTexture *thumbnails_texture(thumbnails *t, ix_page_id page);
 outline *outline_new(viewer *v, GtkStack *stack);
 void outline_fill(outline *o);
+
+/* places.c: going somewhere, in an animation unless the desktop wants none. */
+
+void navigate(viewer *v, ix_navigation *to);
 /* Goes to a page, so that one can go back. */
 void go_to_page(viewer *v, uint32_t index);
+/* Goes to a height of a page, counted down from its upper edge in points, likewise. */
+void go_to_place(viewer *v, uint32_t index, double down);
+/* Goes where an action leads within the document. Returns whether it leads there. */
+gboolean go_to_target(viewer *v, ix_action_id action);
+void step(viewer *v, uint32_t which);
+/* The page that will be the current one when the view has come to rest. */
+uint32_t coming_page(viewer *v);
+
+/* marks.c: what the program shows on pages by decorations: bookmarks, which are dragged, and where fields are. */
+
+marks *marks_new(viewer *v);
+void marks_connect(marks *m);
+void marks_take(marks *m, const ix_effect *effect);
+void marks_forget(marks *m);
+/* Puts a bookmark at the upper edge of the view. */
+void marks_add(marks *m);
+void marks_remove(marks *m);
+
+/* access.c: what has the focus, for a screen reader. */
+
+access_item *access_new(viewer *v);
+void access_take(access_item *a, const ix_effect *effect);
+void access_forget(access_item *a);
+/* Where it lies in the area. */
+void access_allocate(access_item *a);
+/* The keys go to the pages, or to what has the focus there. */
+void focus_pages(viewer *v);
 
 /* entry.c: the text entry over fields, free texts and notes. */
 
@@ -160,6 +202,7 @@ void take_content_wanted(viewer *v, const ix_effect *effect);
 void copy_selection(viewer *v);
 void cut_selection(viewer *v);
 void paste(viewer *v);
+void clipboard_take(viewer *v, const ix_effect *effect);
 
 /* why.c: why nothing happened. */
 

@@ -67,7 +67,7 @@ static gboolean on_drop(GtkDropTarget *target, const GValue *value, double x, do
 /* After a menu of the header bar the keys are the pages'. */
 static void on_menu_closed(GtkPopover *popover, gpointer data) {
   (void)popover;
-  gtk_widget_grab_focus(((viewer *)data)->area);
+  focus_pages(data);
 }
 
 static GtkWidget *header_new(viewer *v) {
@@ -118,10 +118,13 @@ void make_window(viewer *v) {
   add_style();
   add_actions(v);
   gtk_window_set_titlebar(GTK_WINDOW(v->window), header_new(v));
+  v->access = access_new(v);
   v->area = page_area_new(v);
   v->overlay = gtk_overlay_new();
   gtk_overlay_set_child(GTK_OVERLAY(v->overlay), v->area);
   v->tiles = tiles_new(v);
+  v->pictures = pictures_new(v);
+  v->marks = marks_new(v);
   v->menu = menu_new(v);
   v->entry = entry_new(v);
   v->side = side_new(v);
@@ -138,5 +141,5 @@ void make_window(viewer *v) {
   g_signal_connect(v->window, "close-request", G_CALLBACK(on_close), v);
   show_history(v);
   gtk_window_present(GTK_WINDOW(v->window));
-  gtk_widget_grab_focus(v->area);
+  focus_pages(v);
 }
