@@ -84,7 +84,8 @@ def motion(desk: Desk) -> None:
     desk.wait("^  page page=2")
     desk.wait("^  moving 0")
     desk.look()
-    assert abs(desk.places["page-2"][1] - desk.places["area"][1]) < 12, "the turned page's upper edge is not at the top"
+    (_, top, _, high), area = desk.places["page-2"], desk.places["area"]
+    assert top >= area[1] - 1 and top + high <= area[1] + area[3] + 1, "the turned page, which fits, is not in sight as a whole"
     desk.key("alt+Left")
     desk.wait("^  page page=0")
     desk.wait("^  moving 0")

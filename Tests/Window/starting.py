@@ -51,7 +51,7 @@ def password(desk: Desk) -> None:
     desk.focus_new()
     desk.type("wrong")
     desk.key("Return")
-    desk.wait("^says This password does not open the file")
+    desk.wait("^password refused")
     snapshot(desk, "window-password", rests=False)
     desk.key("ctrl+a")
     desk.type("u")

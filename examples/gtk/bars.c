@@ -8,10 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SAID_SECONDS = 8 };
+
 struct bars {
   viewer *v;
   GtkWidget *page, *count, *status, *zoom;
+  guint said; /* Takes away what was said, after a while. */
 };
+
+static gboolean on_said(gpointer data) {
+  bars *b = data;
+  b->said = 0;
+  gtk_label_set_text(GTK_LABEL(b->status), "");
+  return G_SOURCE_REMOVE;
+}
 
 void say(viewer *v, const char *format, ...) {
   va_list arguments;
@@ -20,6 +30,8 @@ void say(viewer *v, const char *format, ...) {
   va_end(arguments);
   gtk_label_set_text(GTK_LABEL(v->bars->status), text);
   gtk_widget_set_tooltip_text(v->bars->status, text);
+  g_clear_handle_id(&v->bars->said, g_source_remove);
+  if (*text) v->bars->said = g_timeout_add_seconds(SAID_SECONDS, on_said, v->bars);
   if (*text) note(v, "says %s", text);
   g_free(text);
 }

@@ -51,6 +51,7 @@ gboolean open_file(viewer *v, const char *path) {
   v->document = document;
   v->view = view;
   v->path = g_strdup(path);
+  say(v, "%s", "");
   ix_view_set_geometry(view, width, height, gtk_widget_get_scale_factor(v->area), 0);
   ix_view_set_setting(view, IX_SETTING_MENU_PASTE, 0, v->clip != NULL);
   show_settings(v);
@@ -136,7 +137,8 @@ static void on_password(GtkDialog *dialog, int answer, gpointer data) {
   if (answer != GTK_RESPONSE_OK) {
     say(v, "The file stays locked");
   } else if (ix_document_unlock(v->document, word, strlen(word)) != IX_OK) {
-    say(v, "This password does not open the file");
+    gtk_label_set_text(g_object_get_data(G_OBJECT(dialog), "answer"), "This password does not open the file.");
+    note(v, "password refused");
     return;
   }
   gtk_window_destroy(GTK_WINDOW(dialog));
@@ -146,20 +148,34 @@ static void on_password(GtkDialog *dialog, int answer, gpointer data) {
   bars_refresh(v->bars);
 }
 
+static void ask_password(viewer *v) {
+  GtkWidget *word = gtk_password_entry_new(), *answer = gtk_label_new("");
+  char *name = g_path_get_basename(v->path), *asking = g_strdup_printf("%s is locked. Its password:", name);
+  GtkWidget *dialog = gtk_dialog_new_with_buttons(
+      "Password", GTK_WINDOW(v->window), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, "_Cancel", GTK_RESPONSE_CANCEL, "_Open",
+      GTK_RESPONSE_OK, NULL);
+  GtkWidget *box = gtk_dialog_get_content_area(GTK_DIALOG(dialog));
+  gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_OK);
+  g_object_set(word, "activates-default", TRUE, NULL);
+  g_object_set_data(G_OBJECT(dialog), "word", word);
+  g_object_set_data(G_OBJECT(dialog), "answer", answer);
+  gtk_box_append(GTK_BOX(box), gtk_label_new(asking));
+  gtk_box_append(GTK_BOX(box), word);
+  gtk_box_append(GTK_BOX(box), answer);
+  gtk_box_set_spacing(GTK_BOX(box), 10);
+  g_object_set(box, "margin-start", 16, "margin-end", 16, "margin-top", 16, NULL);
+  gtk_widget_add_css_class(answer, "error");
+  g_free(asking);
+  g_free(name);
+  g_signal_connect(dialog, "response", G_CALLBACK(on_password), v);
+  gtk_window_present(GTK_WINDOW(dialog));
+}
+
 void show_document_state(viewer *v, uint32_t state) {
   char why[512] = "";
   size_t length = 0;
   if (state == IX_DOCUMENT_LOCKED) {
-    GtkWidget *word = gtk_password_entry_new();
-    GtkWidget *dialog = gtk_dialog_new_with_buttons(
-        "Password", GTK_WINDOW(v->window), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, "_Cancel", GTK_RESPONSE_CANCEL, "_Open",
-        GTK_RESPONSE_OK, NULL);
-    gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_OK);
-    g_object_set(word, "activates-default", TRUE, NULL);
-    g_object_set_data(G_OBJECT(dialog), "word", word);
-    gtk_box_append(GTK_BOX(gtk_dialog_get_content_area(GTK_DIALOG(dialog))), word);
-    g_signal_connect(dialog, "response", G_CALLBACK(on_password), v);
-    gtk_window_present(GTK_WINDOW(dialog));
+    ask_password(v);
   } else if (state != IX_DOCUMENT_OK && ix_document_copy_message(v->document, why, sizeof why - 1, &length) == IX_OK) {
     why[length] = 0;
     say(v, "%s", why);

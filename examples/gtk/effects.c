@@ -113,6 +113,7 @@ void settle(viewer *v) {
     marks_take(v->marks, &effect);
     access_take(v->access, &effect);
     clipboard_take(v, &effect);
+    pictures_take(v->pictures, &effect);
     any = TRUE;
   }
   if (any) gtk_widget_queue_draw(v->area);

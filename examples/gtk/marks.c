@@ -140,6 +140,7 @@ static void open_menu(marks *m, const ix_effect *effect) {
     g_menu_append(lines, "Remove the bookmark", "win.remove-bookmark");
     m->popover = gtk_popover_menu_new_from_model(G_MENU_MODEL(lines));
     gtk_widget_set_parent(m->popover, m->v->overlay);
+    gtk_widget_set_cursor_from_name(m->popover, "default");
     gtk_popover_set_has_arrow(GTK_POPOVER(m->popover), FALSE);
     g_signal_connect_after(m->popover, "map", G_CALLBACK(on_map), m);
     g_signal_connect(m->popover, "closed", G_CALLBACK(on_closed), m);

@@ -130,6 +130,7 @@ static void open_menu(menu *m, const ix_effect *effect) {
   } else {
     m->popover = gtk_popover_menu_new_from_model(lines);
     gtk_widget_set_name(m->popover, "context-menu");
+    gtk_widget_set_cursor_from_name(m->popover, "default");
     gtk_widget_set_parent(m->popover, m->v->overlay);
     gtk_popover_set_has_arrow(GTK_POPOVER(m->popover), FALSE);
     gtk_widget_set_halign(m->popover, GTK_ALIGN_START);

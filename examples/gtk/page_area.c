@@ -67,7 +67,10 @@ static void draw_list(viewer *v, GtkSnapshot *snapshot, const graphene_rect_t *w
   ix_draw_item *items = g_new(ix_draw_item, count + 1);
   if (count > 0 && ix_view_display_list(v->view, items, count, &count, NULL) != IX_OK) count = 0;
   while (lens < count && items[lens].kind != IX_DRAW_LENS) lens++;
-  draw_part(v, gtk_snapshot_append_cairo(snapshot, whole), items, 0, lens);
+  cairo_t *cr = gtk_snapshot_append_cairo(snapshot, whole);
+  pictures_draw_dropped(v->pictures, cr);
+  pictures_begin(v->pictures);
+  draw_part(v, cr, items, 0, lens);
   if (lens < count) {
     draw_lens(v, snapshot, items, lens);
     draw_part(v, gtk_snapshot_append_cairo(snapshot, whole), items, lens, count);

@@ -1,6 +1,8 @@
 /*
- * Pictures of single annotations: of what is dragged. Each is drawn once, and again where it is shown much larger.
+ * Pictures of single annotations: of what is dragged. Each is drawn once, and again where it is shown much larger. After a drop they
+ * stay until the page has been drawn anew, or what was dropped would be away for a moment.
  */
+#include "draw_items.h"
 #include "viewer.h"
 
 #include <math.h>
@@ -14,19 +16,69 @@ typedef struct {
   cairo_surface_t *surface;
 } alone;
 
+/* A picture where it was shown. */
+typedef struct {
+  ix_draw_item item;
+  cairo_surface_t *surface;
+} place;
+
 struct pictures {
   viewer *v;
+  GArray *shown;   /* By the last drawing; of places. */
+  GArray *dropped; /* Until the page is sharp. */
   alone kept[MOST];
   unsigned next;
 };
 
+static void free_place(gpointer data) { cairo_surface_destroy(((place *)data)->surface); }
+
 pictures *pictures_new(viewer *v) {
   pictures *p = g_new0(pictures, 1);
   p->v = v;
+  p->shown = g_array_new(FALSE, FALSE, sizeof(place));
+  p->dropped = g_array_new(FALSE, FALSE, sizeof(place));
+  g_array_set_clear_func(p->shown, free_place);
+  g_array_set_clear_func(p->dropped, free_place);
   return p;
 }
 
+void pictures_begin(pictures *p) { g_array_set_size(p->shown, 0); }
+
+static cairo_surface_t *surface_in(void *context, size_t index) {
+  (void)index;
+  return ((place *)context)->surface;
+}
+
+void pictures_draw_dropped(pictures *p, cairo_t *cr) {
+  for (guint i = 0; i < p->dropped->len; i++) {
+    place *each = &g_array_index(p->dropped, place, i);
+    draw_items(cr, &each->item, 1, NULL, surface_in, each);
+  }
+}
+
+void pictures_settle(pictures *p) {
+  if (p->dropped->len) gtk_widget_queue_draw(p->v->area);
+  g_array_set_size(p->dropped, 0);
+}
+
+void pictures_take(pictures *p, const ix_effect *effect) {
+  if (effect->type == IX_EFFECT_LIFTED || effect->type == IX_EFFECT_VIEWPORT) pictures_settle(p);
+  if (effect->type != IX_EFFECT_DROPPED || p->shown->len == 0) return;
+  GArray *before = p->dropped;
+  p->dropped = p->shown;
+  p->shown = before;
+  g_array_set_size(p->shown, 0);
+}
+
+static cairo_surface_t *show(pictures *p, const ix_draw_item *item, cairo_surface_t *surface) {
+  place at = {*item, cairo_surface_reference(surface)};
+  g_array_append_val(p->shown, at);
+  return surface;
+}
+
 void pictures_forget(pictures *p) {
+  g_array_set_size(p->shown, 0);
+  g_array_set_size(p->dropped, 0);
   for (unsigned i = 0; i < MOST; i++) g_clear_pointer(&p->kept[i].surface, cairo_surface_destroy);
 }
 
@@ -69,11 +121,11 @@ cairo_surface_t *pictures_get(pictures *p, const ix_draw_item *item, size_t inde
   for (unsigned i = 0; i < MOST && !slot; i++) {
     if (p->kept[i].surface && p->kept[i].key == picture.key) slot = &p->kept[i];
   }
-  if (slot && slot->scale >= scale * 0.9 && slot->scale <= scale * 4) return slot->surface;
+  if (slot && slot->scale >= scale * 0.9 && slot->scale <= scale * 4) return show(p, item, slot->surface);
   cairo_surface_t *made = draw_alone(v, &picture, scale);
   if (!made) return slot ? slot->surface : NULL;
   if (!slot) slot = &p->kept[p->next++ % MOST];
   if (slot->surface) cairo_surface_destroy(slot->surface);
   *slot = (alone){picture.key, scale, made};
-  return made;
+  return show(p, item, made);
 }

@@ -141,6 +141,7 @@ static gboolean on_idle(gpointer data) {
   for (size_t i = 0; i < count && i < 64; i++) nearest_tile(t, &pages[i], &key, &nearest);
   if (nearest == INFINITY) {
     t->idle = 0;
+    pictures_settle(t->v->pictures);
     note(t->v, "sharp %u", g_hash_table_size(t->all));
     return G_SOURCE_REMOVE;
   }

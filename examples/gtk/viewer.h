@@ -118,6 +118,13 @@ pictures *pictures_new(viewer *v);
 void pictures_forget(pictures *p);
 /* That of the annotation that an item of the display list shows; NULL where there is none. It stays here. */
 cairo_surface_t *pictures_get(pictures *p, const ix_draw_item *item, size_t index);
+/* Before a drawing of the display list. */
+void pictures_begin(pictures *p);
+void pictures_take(pictures *p, const ix_effect *effect);
+/* What was dropped, until the page shows it. */
+void pictures_draw_dropped(pictures *p, cairo_t *cr);
+/* The pages are drawn as they are. */
+void pictures_settle(pictures *p);
 
 /* tiles.c: pictures of pages, in squares. */
 

@@ -115,6 +115,7 @@ void make_window(viewer *v) {
   GtkDropTarget *target = gtk_drop_target_new(GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   v->window = gtk_application_window_new(v->app);
   gtk_window_set_default_size(GTK_WINDOW(v->window), 1200, 850);
+  gtk_widget_set_cursor_from_name(v->window, "default"); /* Where no window manager has said so. */
   add_style();
   add_actions(v);
   gtk_window_set_titlebar(GTK_WINDOW(v->window), header_new(v));
