@@ -70,7 +70,17 @@ def tree(file: Any, page: Any, annotations: list[Any], rng: random.Random) -> An
     last = file.make_indirect(pikepdf.Dictionary(S=pikepdf.Name.Form, K=kids[6]))
     outer = file.make_indirect(
         pikepdf.Dictionary(S=pikepdf.Name.Sect, K=pikepdf.Array([*kids[:2], 7, inner, kids[2], last, *kids[7:]])))
-    return file.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot, K=outer))
+    root = file.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot, K=outer))
+    inner.P = last.P = outer
+    outer.P = root
+    parents = [outer] * 3 + [inner] * 3 + [last] + [outer] * (len(chosen) - 7)
+    for number, each in enumerate(chosen):
+        each.StructParent = number
+    half = len(chosen) // 2
+    numbers = [each for pair in enumerate(parents) for each in pair]
+    root.ParentTree = pikepdf.Dictionary(Kids=pikepdf.Array([
+        file.make_indirect(pikepdf.Dictionary(Nums=pikepdf.Array(part))) for part in (numbers[:2 * half], numbers[2 * half:])]))
+    return root
 
 
 def in_structure(path: Path) -> list[tuple[int, int]]:
@@ -157,6 +167,20 @@ def test_a_structure_tree_that_goes_in_circles_ends(tmp_path: Path) -> None:
         file.save()
     with ix.open(path) as document, ix.View(document, 500, 500) as view:
         assert len(by_tab(document, view)) == len(PLACES)
+
+
+@pytest.mark.proves("S269b")
+def test_of_a_long_structure_tree_only_the_way_to_annotations_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "long.pdf"
+    items = make(path, "S", 0, 2)
+    with pikepdf.open(path, allow_overwriting_input=True) as file:
+        # More content before the fields than a walk over the whole tree would bear.
+        root = file.Root.StructTreeRoot
+        text = file.make_indirect(pikepdf.Dictionary(S=pikepdf.Name.P, P=root, K=pikepdf.Array([0] * (1 << 20))))
+        root.K = pikepdf.Array([text, root.K])
+        file.save()
+    with ix.open(path) as document, ix.View(document, 500, 500) as view:
+        assert [name_of(document, each) for each in by_tab(document, view)] == truth(path, items, "S")
 
 
 def corpus() -> list[Path]:

@@ -166,7 +166,7 @@ const PageLabels &Document::labels() {
   return *labels_;
 }
 
-const StructureOrder &Document::structureOrder() {
+StructureOrder &Document::structureOrder() {
   if (!structureOrder_) {
     structureOrder_.emplace(valueOf(catalog(), "/StructTreeRoot"));
   }

@@ -52,8 +52,8 @@ class Document {
   std::map<QPDFObjGen, uint32_t> &widgetCounts() { return widgetCounts_; }
   /// The labels of the pages: read when first asked for, and kept. Throws as tree() does.
   const PageLabels &labels();
-  /// Where annotations stand in the structure tree: read when first asked for, and kept. Throws as tree() does.
-  const StructureOrder &structureOrder();
+  /// Where annotations stand in the structure tree: its numbers are read when first asked for, and kept. Throws as tree() does.
+  StructureOrder &structureOrder();
   /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
   Engine &engine();
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Objects/PageLabels.h"
 
-#include "Objects/Visited.h"
+#include "Objects/NumberTree.h"
 
 #include <algorithm>
 #include <cctype>
@@ -52,27 +52,8 @@ std::string numberText(char style, long long number) {
 }  // namespace
 
 PageLabels::PageLabels(Object tree) {
-  read(tree);
+  readNumberTree(tree, mostRanges, [this](Object first, Object label) { take(first, label); });
   std::stable_sort(ranges_.begin(), ranges_.end(), [](const Range &a, const Range &b) { return a.first < b.first; });
-}
-
-void PageLabels::read(Object tree) {
-  std::vector<std::pair<Object, int>> open = {{tree, 0}};
-  Visited visited;
-  while (!open.empty() && ranges_.size() < mostRanges) {
-    const auto [node, depth] = open.back();
-    open.pop_back();
-    const auto numbers = visited.itemsOf(node, "/Nums");
-    for (size_t i = 0; i + 1 < numbers.size() && ranges_.size() < mostRanges; i += 2) {
-      take(numbers[i], numbers[i + 1]);
-    }
-    const auto kids = depth < deepest ? visited.itemsOf(node, "/Kids") : std::vector<Object>();
-    for (auto kid = kids.rbegin(); kid != kids.rend(); ++kid) {
-      if (visited.isNew(*kid)) {
-        open.emplace_back(*kid, depth + 1);
-      }
-    }
-  }
 }
 
 void PageLabels::take(Object first, Object label) {

@@ -36,7 +36,6 @@ class PageLabels {
 
   using Place = std::vector<Range>::const_iterator;
 
-  void read(Object tree);
   Place after(long long page) const;
   void take(Object first, Object label);
 

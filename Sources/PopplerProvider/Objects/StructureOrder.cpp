@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Objects/StructureOrder.h"
 
-#include "Objects/Visited.h"
+#include "Objects/NumberTree.h"
 
-#include <vector>
+#include <algorithm>
 
 namespace provider {
 
@@ -11,48 +11,77 @@ namespace {
 
 constexpr size_t mostNodes = size_t{1} << 20;
 
-/// The kids of a node in their order: an array of them, or a single one.
-std::vector<Object> kidsOf(Object node, Visited &visited) {
-  Object kids = valueOf(node, "/K");
-  if (kids.isArray()) {
-    return visited.itemsOf(node, "/K");
-  }
-  return kids.isDictionary() ? std::vector<Object>{kids} : std::vector<Object>();
-}
-
 }  // namespace
 
-StructureOrder::StructureOrder(Object root) {
-  Visited visited;
-  std::vector<Object> waiting{root};
-  for (size_t seen = 0; !waiting.empty() && seen < mostNodes; ++seen) {
-    Object node = waiting.back();
-    waiting.pop_back();
-    if (!node.isDictionary() || !visited.isNew(node)) {
-      continue;
+StructureOrder::StructureOrder(Object root) : root_(root), left_(mostNodes) {
+  readNumberTree(valueOf(root, "/ParentTree"), mostNodes, [this](Object key, Object element) {
+    if (const auto number = integerOf(key)) {
+      elements_.emplace(*number, element);
     }
-    if (isName(valueOf(node, "/Type"), "/OBJR")) {
-      take(node);
-      continue;
-    }
-    const auto kids = kidsOf(node, visited);
-    waiting.insert(waiting.end(), kids.rbegin(), kids.rend());
-  }
+  });
 }
 
-void StructureOrder::take(Object node) {
-  if (!node.hasKey("/Obj")) {
-    return;
+std::vector<uint32_t> StructureOrder::wayTo(Object annotation) {
+  const auto number = integerOf(valueOf(annotation, "/StructParent"));
+  const auto found = number ? elements_.find(*number) : elements_.end();
+  std::vector<uint32_t> way;
+  if (found == elements_.end() || !pushPlaceOfReference(found->second, annotation, way)) {
+    return {};
   }
-  Object object = node.getKey("/Obj");
-  if (object.isIndirect()) {
-    places_.emplace(object.getObjGen(), static_cast<uint32_t>(places_.size()));
+  Object node = found->second;
+  for (int depth = 0; !isSameObject(node, root_); ++depth) {
+    Object parent = valueOf(node, "/P");
+    if (depth >= deepest || !pushPlace(node, parent, way)) {
+      return {};
+    }
+    node = parent;
   }
+  std::reverse(way.begin(), way.end());
+  return way;
 }
 
-std::optional<uint32_t> StructureOrder::placeOf(const Object &annotation) const {
-  const auto found = annotation.isIndirect() ? places_.find(annotation.getObjGen()) : places_.end();
-  return found == places_.end() ? std::nullopt : std::optional<uint32_t>(found->second);
+/// Appends the place of the reference to an annotation in its element.
+bool StructureOrder::pushPlaceOfReference(Object element, Object annotation, std::vector<uint32_t> &way) {
+  const auto kids = kidsOf(element);
+  for (size_t i = 0; i < kids.size(); ++i) {
+    if (isName(valueOf(kids[i], "/Type"), "/OBJR") && isSameObject(valueOf(kids[i], "/Obj"), annotation)) {
+      way.push_back(static_cast<uint32_t>(i));
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Appends the place of an element in its parent.
+bool StructureOrder::pushPlace(Object element, Object parent, std::vector<uint32_t> &way) {
+  if (!element.isIndirect() || !parent.isIndirect()) {
+    return false;
+  }
+  if (parents_.insert(parent.getObjGen()).second) {
+    const auto kids = kidsOf(parent);
+    for (size_t i = 0; i < kids.size(); ++i) {
+      if (kids[i].isIndirect()) {
+        places_.emplace(std::pair(parent.getObjGen(), kids[i].getObjGen()), static_cast<uint32_t>(i));
+      }
+    }
+  }
+  const auto found = places_.find({parent.getObjGen(), element.getObjGen()});
+  if (found == places_.end()) {
+    return false;
+  }
+  way.push_back(found->second);
+  return true;
+}
+
+/// The kids of a node in their order: an array of them, or a single one; none once too many have been looked at.
+std::vector<Object> StructureOrder::kidsOf(Object node) {
+  Object kids = valueOf(node, "/K");
+  const size_t count = kids.isArray() ? static_cast<size_t>(kids.getArrayNItems()) : 1;
+  if (count > left_) {
+    return {};
+  }
+  left_ -= count;
+  return kids.isArray() ? kids.getArrayAsVector() : std::vector<Object>{kids};
 }
 
 }  // namespace provider

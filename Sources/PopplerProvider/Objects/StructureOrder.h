@@ -5,23 +5,38 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
 
 namespace provider {
 
 /// Where annotations stand in the structure tree of a file (ISO 32000-2, 14.7.2): in the order of their object references.
+///
+/// The tree of a long file has a hundred thousand elements, so it is not gone through. From the element that an annotation belongs to
+/// the way leads up to the root, and only the elements on it are read.
 class StructureOrder {
  public:
-  /// Walks a tree once, each node at its first place. Of a tree with more than 2^20 nodes the rest is left out.
   explicit StructureOrder(Object root);
 
-  /// The place of an annotation; none for one that the tree does not refer to. Cost: O(log annotations).
-  std::optional<uint32_t> placeOf(const Object &annotation) const;
+  /// The places among their siblings of the elements that lead from the root to an annotation, and its own; empty for one that the
+  /// tree does not refer to. In total 2^20 siblings are looked at; what would take more has no place.
+  std::vector<uint32_t> wayTo(Object annotation);
 
  private:
-  void take(Object node);
+  using Number = QPDFObjGen;
 
-  std::map<QPDFObjGen, uint32_t> places_;
+  bool pushPlaceOfReference(Object element, Object annotation, std::vector<uint32_t> &way);
+  bool pushPlace(Object element, Object parent, std::vector<uint32_t> &way);
+  std::vector<Object> kidsOf(Object node);
+
+  Object root_;
+  size_t left_;
+  /// The elements that annotations belong to, by /StructParent.
+  std::map<long long, Object> elements_;
+  /// The places of elements, by their parent and their own number, of the parents that were asked for.
+  std::map<std::pair<Number, Number>, uint32_t> places_;
+  std::set<Number> parents_;
 };
 
 }  // namespace provider

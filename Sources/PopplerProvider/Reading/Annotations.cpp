@@ -9,6 +9,7 @@
 #include "Reading/Measures.h"
 
 #include <map>
+#include <utility>
 
 namespace provider {
 
@@ -127,10 +128,10 @@ void sendStructureOrder(Document &document, Object source, const Page &page, con
   if (!isName(valueOf(source, "/Tabs"), "/S") || page.entries.size() < 2) {
     return;
   }
-  std::map<uint32_t, uint32_t> ordered;
+  std::map<std::vector<uint32_t>, uint32_t> ordered;
   for (size_t i = 0; i < page.entries.size(); ++i) {
-    if (const auto place = document.structureOrder().placeOf(page.entries[i])) {
-      ordered.emplace(*place, static_cast<uint32_t>(i));
+    if (auto way = document.structureOrder().wayTo(page.entries[i]); !way.empty()) {
+      ordered.emplace(std::move(way), static_cast<uint32_t>(i));
     }
   }
   std::vector<uint32_t> indices;
