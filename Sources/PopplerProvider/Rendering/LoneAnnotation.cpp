@@ -5,6 +5,7 @@
 #include "Objects/Failure.h"
 #include "Objects/ObjectText.h"
 #include "Objects/Values.h"
+#include "Rendering/ForeignCopy.h"
 #include "Writing/AnnotationKeys.h"
 #include "Writing/Appearances.h"
 #include "Writing/Content.h"
@@ -13,50 +14,22 @@
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFWriter.hh>
 
+#include <cstring>
+
 namespace provider {
 
 namespace {
 
-/// Keys that say nothing of how an annotation looks, and lead to the rest of the file.
-constexpr const char *leading[] = {"/P", "/Popup", "/IRT", "/Parent", "/Kids", "/A", "/AA", "/Dest", "/FS", "/OC", "/BM",
-                                   "/RichMediaContent", "/RichMediaSettings", "/StructParent"};
+/// Keys that say how an annotation looks (ISO 32000-2, 12.5), and those without which Poppler draws none. No other is copied: they
+/// lead to the rest of the file, and to attachments and signatures of any size.
+constexpr const char *looks[] = {
+    "/Type", "/Subtype",    "/Rect", "/F",  "/AP",  "/AS",  "/MK",  "/H",         "/Border",  "/BS",       "/BE",      "/RD",
+    "/C",    "/IC",         "/CA",   "/ca", "/LE",  "/L",   "/LL",  "/LLE",       "/LLO",     "/Cap",      "/CP",      "/CL",
+    "/CO",   "/QuadPoints", "/Path", "/IT", "/Sy",  "/Vertices", "/InkList", "/Contents", "/RC", "/DA",    "/DS",      "/Q",
+    "/Name", "/Open",       "/State", "/StateModel", "/RO", "/OverlayText", "/Repeat", "/Sound", "/Movie", "/FT", "/Ff", "/V",
+    "/MaxLen", "/Opt", "/I", "/TI"};
 /// Keys that a widget takes from its field.
 constexpr const char *inherited[] = {"/FT", "/Ff", "/V", "/DA", "/Q", "/MaxLen", "/Opt"};
-
-bool isLeading(const std::string &key) {
-  for (const char *each : leading) {
-    if (key == each) {
-      return true;
-    }
-  }
-  return false;
-}
-
-/// A copy of a value of another file: what is indirect there is indirect here.
-Object copied(QPDF &to, Object value, int depth = 0) {
-  if (depth > deepest) {
-    return Object::newNull();
-  }
-  if (value.isIndirect()) {
-    return value.isStream() || value.isDictionary() || value.isArray() ? to.copyForeignObject(value)
-                                                                        : copied(to, Object::parse(value.unparseResolved()), depth + 1);
-  }
-  if (value.isArray()) {
-    Object made = Object::newArray();
-    for (const Object &each : value.getArrayAsVector()) {
-      made.appendItem(copied(to, each, depth + 1));
-    }
-    return made;
-  }
-  if (value.isDictionary()) {
-    Object made = Object::newDictionary();
-    for (const auto &[key, each] : value.getDictAsMap()) {
-      made.replaceKey(key, copied(to, each, depth + 1));
-    }
-    return made;
-  }
-  return Object::parse(value.unparse());
-}
 
 /// The form that is shown, of several the one of the state; null where there is none.
 Object shownForm(Object annotation) {
@@ -78,29 +51,31 @@ Object annotationOf(Object page, const ix_picture_request &request) {
 }
 
 /// An annotation of the file, with nothing that leads to the rest of it.
-Object copiedAnnotation(QPDF &to, Document &document, const ix_picture_request &request) {
+Object copiedAnnotation(ForeignCopy &copies, Document &document, const ix_picture_request &request) {
   Object page = document.tree().page(request.from_page);
   Object old = annotationOf(page, request);
   Object made = Object::newDictionary();
-  for (const auto &[key, value] : old.getDictAsMap()) {
-    if (!isLeading(key)) {
-      made.replaceKey(key, copied(to, value));
+  // The value of a signature leads to all that it signs.
+  const bool isSignature = isName(inheritedOf(old, "/FT"), "/Sig");
+  const auto take = [&](const char *key, Object value) {
+    if (!value.isNull() && !made.hasKey(key) && !(isSignature && std::strcmp(key, "/V") == 0)) {
+      made.replaceKey(key, copies.of(value));
     }
+  };
+  for (const char *key : looks) {
+    take(key, valueOf(old, key));
   }
   if (old.hasKey("/FS")) {
     // Poppler draws no attachment without one.
     made.replaceKey("/FS", Object::newString("-"));
   }
   for (const char *key : inherited) {
-    Object value = made.hasKey(key) ? Object::newNull() : inheritedOf(old, key);
-    if (!value.isNull()) {
-      made.replaceKey(key, copied(to, value));
-    }
+    take(key, inheritedOf(old, key));
   }
   Object form = shownForm(made);
   Object resources = inheritedOf(page, "/Resources");
   if (form.isStream() && !form.getDict().hasKey("/Resources") && resources.isDictionary()) {
-    form.getDict().replaceKey("/Resources", copied(to, resources));
+    form.getDict().replaceKey("/Resources", copies.of(resources));
   }
   return made;
 }
@@ -174,8 +149,9 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
   QPDF file;
   file.emptyPDF();
   Object annotation = Object::parse("<< /Type /Annot >>");
+  ForeignCopy copies(file);
   if (request.from_page != UINT32_MAX) {
-    annotation = copiedAnnotation(file, document, request);
+    annotation = copiedAnnotation(copies, document, request);
   }
   for (const Change &change : changes.all) {
     apply(file, annotation, change);
@@ -186,13 +162,14 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
   if (isName(valueOf(annotation, "/Subtype"), "/Widget") && form.isDictionary()) {
     Object made = Object::parse("<< /Fields [] >>");
     for (const char *key : {"/DR", "/DA"}) {
-      made.replaceKey(key, copied(file, valueOf(form, key)));
+      made.replaceKey(key, copies.of(valueOf(form, key)));
     }
     file.getRoot().replaceKey("/AcroForm", made);
   }
   QPDFWriter writer(file);
   writer.setOutputMemory();
   writer.setDecodeLevel(qpdf_dl_none);
+  writer.setCompressStreams(false);
   writer.setStaticID(true);
   writer.write();
   const auto buffer = writer.getBufferSharedPointer();

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Values.h"
+
+#include <qpdf/QPDF.hh>
+
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace provider {
+
+/// Copies values of a file into another one, with all that they refer to: what is indirect there is indirect here, and copied once.
+///
+/// A chain of references may be of any length: it recurses only into what lies directly in an object, `deepest` levels. Null stands for
+/// what lies deeper, for pages and the catalog, which lead to everything, and for what would be more than 2^16 objects.
+class ForeignCopy {
+ public:
+  explicit ForeignCopy(QPDF &to) : to_(to) {}
+
+  Object of(Object value);
+
+ private:
+  Object made(Object value, int depth);
+  Object reference(Object value);
+  void fill(Object copy, Object value, int depth);
+
+  QPDF &to_;
+  std::map<QPDFObjGen, Object> copies_;
+  /// Copies of indirect objects that are still empty, and their originals.
+  std::vector<std::pair<Object, Object>> waiting_;
+};
+
+}  // namespace provider
