@@ -50,6 +50,22 @@ LAYOUTS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.proves("S270a")
+@pytest.mark.parametrize("name", CALLS)
+def test_a_jump_out_of_an_animation_says_at_once_that_nothing_moves(name: str) -> None:
+    _, view = opened()
+    view.zoom_to_rect(4, None)
+    view.zoom_to_rect(2, None)
+    view.go_back()
+    view.show_page(7, animated=True)
+    view.advance(at=1100)
+    assert [each.type for each in view.effects()].count(ix.EffectType.MOVING) == 1 and view.is_moving
+    CALLS[name](view, False)
+    assert not view.is_moving
+    told = [each for each in view.effects() if each.type == ix.EffectType.MOVING]
+    assert len(told) == 1 and not told[0].moving
+
+
 @pytest.mark.proves("S270a", "S270c", "S237d")
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_calls_in_any_order_end_where_the_jumps_end(layout: dict[str, Any]) -> None:

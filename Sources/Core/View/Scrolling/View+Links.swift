@@ -65,10 +65,12 @@ extension View {
     }
   }
 
-  /// The place that a navigation is about to leave, at rest unless it is animated.
+  /// The place that a navigation is about to leave: where what moves is now, or leads where it is animated.
   public func departure(animated: Bool) -> ViewPlace? {
-    if !animates(animated) { stopMotion() }
-    return comingViewport.place
+    guard !animates(animated), let pose = scrolling.pose(at: now) else { return comingViewport.place }
+    var here = viewport
+    here.apply(pose)
+    return here.place
   }
 
   /// Keeps a place that was left, to go back to.
@@ -95,22 +97,16 @@ extension View {
   }
 
   /// Back to where the last jump came from; `false` where there was none.
-  public func goBack(animated: Bool = false) -> Bool {
-    if !animates(animated) { stopMotion() }
-    guard let here = comingViewport.place, let there = places.back(from: here) else { return false }
-    return go(to: there, animated: animated)
-  }
+  public func goBack(animated: Bool = false) -> Bool { go(animated: animated) { places.back(from: $0) } }
 
   /// Forward again.
-  public func goForward(animated: Bool = false) -> Bool {
-    if !animates(animated) { stopMotion() }
-    guard let here = comingViewport.place, let there = places.forward(from: here) else { return false }
-    return go(to: there, animated: animated)
-  }
+  public func goForward(animated: Bool = false) -> Bool { go(animated: animated) { places.forward(from: $0) } }
 
-  private func go(to place: ViewPlace, animated: Bool) -> Bool {
-    navigate(animated: animated) {
-      _ = $0.show(place)
+  private func go(animated: Bool, _ choose: (ViewPlace) -> ViewPlace?) -> Bool {
+    let there = departure(animated: animated).flatMap(choose)
+    return navigate(animated: animated) {
+      guard let there else { return false }
+      _ = $0.show(there)
       return true
     }
   }

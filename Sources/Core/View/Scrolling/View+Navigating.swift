@@ -16,10 +16,10 @@ extension View {
   ///   - change: Returns whether it changed anything; `false` leaves everything as it is, but for what moved, which a jump stops.
   func navigate(animated: Bool, about focus: Point<ViewSpace>? = nil, _ change: (inout Viewport) -> Bool) -> Bool {
     guard animates(animated) else {
-      let wasUnderWay = scrolling.isNavigating
-      stopMotion()
-      defer { if wasUnderWay { finishUnlessInStep() } }
-      return changeViewport(change)
+      return tellingOfRest {
+        stopMotion()
+        return changeViewport(change)
+      }
     }
     var goal = comingViewport
     guard change(&goal) else { return false }
@@ -63,11 +63,18 @@ extension View {
   /// Runs a change of what the view stands on, from rest. A navigation under way arrives first: what is laid out anew is laid out
   /// about the place that it leads to.
   func atRest(_ change: () -> Void) {
+    tellingOfRest {
+      arrive()
+      stopMotion()
+      change()
+    }
+  }
+
+  /// Runs a change that may end a navigation under way; that it has ended is then told at once.
+  func tellingOfRest<Result>(_ change: () -> Result) -> Result {
     let wasUnderWay = scrolling.isNavigating
-    arrive()
-    stopMotion()
-    change()
-    if wasUnderWay { finishUnlessInStep() }
+    defer { if wasUnderWay, !scrolling.isNavigating { finishUnlessInStep() } }
+    return change()
   }
 
   /// Arrives at once where an animated navigation leads.

@@ -81,11 +81,13 @@ extension View {
 
   /// One spread or one viewport on or back; `false` at an end.
   public func step(spreads: Bool, forward: Bool, animated: Bool = false) -> Bool {
-    if !animates(animated) {
-      arrive()
-      if let target = scrolling.finishChange() { changeViewport { $0.apply(target) } }
+    tellingOfRest {
+      if !animates(animated) {
+        arrive()
+        if let target = scrolling.finishChange() { changeViewport { $0.apply(target) } }
+      }
+      return navigate(animated: animated) { $0.step(spreads: spreads, forward: forward) }
     }
-    return navigate(animated: animated) { $0.step(spreads: spreads, forward: forward) }
   }
 }
 
