@@ -245,6 +245,7 @@ IX_API ix_status ix_document_find_destination(
  * @retval IX_ERROR_BUFFER_TOO_SMALL  With nothing drawn.
  * @retval IX_ERROR_DAMAGED           As the provider says.
  * @retval IX_ERROR_PROVIDER          As the provider says.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: That of the provider's entry; once more after an edit, that of saving.
  */

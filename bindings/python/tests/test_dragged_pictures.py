@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import libinteract as ix
-from libinteract import events
+from libinteract import events, trace
 from libinteract.enums import DrawKind, DrawRole, Handle, TextKind
 from libinteract.errors import InvalidArgument, NotFound, NotSupported
 
@@ -169,6 +169,18 @@ def test_blend_modes_opacities_and_soft_masks(tmp_path: Path, state: bytes, alph
         assert picture.shape == (100, 100, 4) and picture[:49].max() == 0
         wanted = np.array([255, 127.5, 0, 255]) * alpha / 255
         assert abs(picture[55:95, 5:95] - wanted).max() <= 4
+
+
+@pytest.mark.proves("S242a")
+def test_a_trace_keeps_no_pictures() -> None:
+    """They change nothing that could be played again, and their pixels have no place in a player."""
+    with ix.open(SAMPLE) as document:
+        stamp = made(document, "image")
+        with trace.record(document) as recording:
+            before = len(recording.lines)
+            document.render_annotation(stamp, 20)
+            document.render(0, 1, without=[stamp])
+        assert len(recording.lines) == before
 
 
 @pytest.mark.proves("S274a")

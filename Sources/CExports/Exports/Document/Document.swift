@@ -220,12 +220,11 @@ func documentFindDestination(
 ///   side above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the
 ///   provider says.
 /// - Complexity: That of the provider's entry; once more after an edit, that of saving.
-@_cdecl("ix_document_render")
-public func documentRender(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
-  _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
-) -> ix_status {
-  render(document, page, request, nil, 0, pixels, capacity)
+func documentRender(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ request: In<ix_render_request>, _ pixels: Out<UInt8>,
+  _ capacity: UInt
+) throws(IXError) -> ix_status {
+  try documentRenderWithout(box, page, request, nil, 0, pixels, capacity)
 }
 
 /// Draws a part of a page as it is now, without some of its annotations: those that are lifted, and drawn by the host.
@@ -238,32 +237,28 @@ public func documentRender(
 ///   - capacity: Bytes that `pixels` can hold.
 /// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_SUPPORTED` also where the provider cannot leave them out.
 /// - Complexity: That of `ix_document_render`.
-@_cdecl("ix_document_render_without")
-public func documentRenderWithout(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
-  _ annotations: UnsafePointer<ix_annotation_id>?, _ count: UInt, _ pixels: UnsafeMutablePointer<UInt8>?,
-  _ capacity: UInt
-) -> ix_status {
-  render(document, page, request, annotations, count, pixels, capacity)
+func documentRenderWithout(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ request: In<ix_render_request>,
+  _ annotations: In<ix_annotation_id>, _ count: UInt, _ pixels: Out<UInt8>, _ capacity: UInt
+) throws(IXError) -> ix_status {
+  let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
+  let index = try box.page(page)
+  let hidden = try readArray(annotations, count).map { AnnotationID(raw: $0) }
+  let target = try room(for: request, pixels, capacity, in: box)
+  return try box.status(box.document.render(page: index, request, without: hidden, into: target))
 }
 
-private func render(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
-  _ without: UnsafePointer<ix_annotation_id>?, _ count: UInt, _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
-) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
-    let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
-    let index = try box.page(page)
-    guard let pixels else { throw .invalidArgument }
-    let hidden = try readArray(without, count).map { AnnotationID(raw: $0) }
-    guard capacity >= UInt(clamping: request.byteCount) else {
-      throw box.failure(
-        .bufferTooSmall, "the picture takes ", UInt64(clamping: request.byteCount), " bytes, and the buffer has ",
-        UInt64(clamping: capacity))
-    }
-    let target = UnsafeMutableRawBufferPointer(start: pixels, count: request.byteCount)
-    return try box.status(box.document.render(page: index, request, without: hidden, into: target))
+/// The bytes of a caller that a picture is drawn into.
+private func room(
+  for request: RenderRequest, _ pixels: Out<UInt8>, _ capacity: UInt, in box: DocumentBox
+) throws(IXError) -> UnsafeMutableRawBufferPointer {
+  guard let pixels else { throw .invalidArgument }
+  guard capacity >= UInt(clamping: request.byteCount) else {
+    throw box.failure(
+      .bufferTooSmall, "the picture takes ", UInt64(clamping: request.byteCount), " bytes, and the buffer has ",
+      UInt64(clamping: capacity))
   }
+  return UnsafeMutableRawBufferPointer(start: pixels, count: request.byteCount)
 }
 
 /// The part of its page that the picture of an annotation shows: ix_document_render_annotation() draws it.
@@ -296,25 +291,14 @@ func documentPictureArea(
 /// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, and for one
 ///   without an area; `IX_ERROR_NOT_SUPPORTED` where the provider draws none alone.
 /// - Complexity: That of the provider's entry.
-@_cdecl("ix_document_render_annotation")
-public func documentRenderAnnotation(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ request: UnsafePointer<ix_render_request>?,
-  _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_document_render_annotation",
-    [.word(annotation), .sized(request), .out(pixels), .word(capacity)]
-  ) { box throws(IXError) in
-    let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
-    guard let pixels, !request.withoutAnnotations, !request.withIcons else { throw .invalidArgument }
-    guard capacity >= UInt(clamping: request.byteCount) else {
-      throw box.failure(
-        .bufferTooSmall, "the picture takes ", UInt64(clamping: request.byteCount), " bytes, and the buffer has ",
-        UInt64(clamping: capacity))
-    }
-    let target = UnsafeMutableRawBufferPointer(start: pixels, count: request.byteCount)
-    return try box.status(box.document.render(AnnotationID(raw: annotation), request, into: target))
-  }
+func documentRenderAnnotation(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ request: In<ix_render_request>, _ pixels: Out<UInt8>,
+  _ capacity: UInt
+) throws(IXError) -> ix_status {
+  let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
+  guard !request.withoutAnnotations, !request.withIcons else { throw .invalidArgument }
+  let target = try room(for: request, pixels, capacity, in: box)
+  return try box.status(box.document.render(AnnotationID(raw: annotation), request, into: target))
 }
 
 // MARK: - Log

@@ -237,6 +237,29 @@ public func documentFindDestination(
   }
 }
 
+/// See documentRender in Exports/Document/Document.swift.
+@_cdecl("ix_document_render")
+public func documentRender(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
+  _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
+) -> ix_status {
+  withDocument(document, .change) { document throws(IXError) in
+    try documentRender(document, page, request, pixels, capacity)
+  }
+}
+
+/// See documentRenderWithout in Exports/Document/Document.swift.
+@_cdecl("ix_document_render_without")
+public func documentRenderWithout(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
+  _ annotations: UnsafePointer<ix_annotation_id>?, _ count: UInt, _ pixels: UnsafeMutablePointer<UInt8>?,
+  _ capacity: UInt
+) -> ix_status {
+  withDocument(document, .change) { document throws(IXError) in
+    try documentRenderWithout(document, page, request, annotations, count, pixels, capacity)
+  }
+}
+
 /// See documentPictureArea in Exports/Document/Document.swift.
 @_cdecl("ix_document_picture_area")
 public func documentPictureArea(
@@ -245,6 +268,17 @@ public func documentPictureArea(
   withDocument(document, .query) { document throws(IXError) in
     try documentPictureArea(document, annotation, outArea)
     return IX_OK
+  }
+}
+
+/// See documentRenderAnnotation in Exports/Document/Document.swift.
+@_cdecl("ix_document_render_annotation")
+public func documentRenderAnnotation(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ request: UnsafePointer<ix_render_request>?,
+  _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
+) -> ix_status {
+  withDocument(document, .change) { document throws(IXError) in
+    try documentRenderAnnotation(document, annotation, request, pixels, capacity)
   }
 }
 
