@@ -40,7 +40,7 @@ def drawn(pdf: Pdf, path: Path, annotation: str, form: str = "") -> bool:
         return is_drawn(document)
 
 
-@pytest.mark.proves("S264a")
+@pytest.mark.proves("S274a")
 @pytest.mark.parametrize("length", [3, 1000, 300_000])
 def test_a_chain_of_references_of_any_length(length: int, tmp_path: Path) -> None:
     pdf = Pdf()
@@ -50,7 +50,7 @@ def test_a_chain_of_references_of_any_length(length: int, tmp_path: Path) -> Non
     assert drawn(pdf, tmp_path / "chain.pdf", "/Subtype /Stamp", "/Resources << /Other 100 0 R >>")
 
 
-@pytest.mark.proves("S264a")
+@pytest.mark.proves("S274a")
 def test_an_appearance_that_leads_to_its_page_and_to_itself(tmp_path: Path) -> None:
     pdf = Pdf()
     pdf.put(20, "[20 0 R << /Page 30 0 R >> 2 0 R 1 0 R]")

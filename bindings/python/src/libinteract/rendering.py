@@ -43,15 +43,10 @@ class RenderingCalls(DocumentPart):
         Raises:
             InvalidArgument: The scale is not above 0, or the picture would have more than 2^28 pixels.
         """
-        if not (math.isfinite(scale) and scale > 0):
-            raise InvalidArgument(f"scale is {scale!r}; wanted are pixels a point, above 0")
+        _check_scale(scale)
         size = self.page_geometry(index)
-        left, top, width, height = part or (0, 0, max(1, round(size.width * scale)), max(1, round(size.height * scale)))
-        request = sized(_abi.ix_render_request)
-        request.scale, request.x, request.y, request.width, request.height = scale, left, top, width, height
+        request, pixels = _picture(size.width, size.height, scale, part)
         request.flags = (0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS) | (RenderFlags.WITH_ICONS if icons else 0)
-        _check_size(width, height, scale)
-        pixels = (ctypes.c_uint8 * (width * height * 4))()
         page: Any = self.page_id(index)
         if without:
             hidden = (ctypes.c_uint64 * len(without))(*[each.id for each in without])
@@ -59,7 +54,7 @@ class RenderingCalls(DocumentPart):
                 self._raw, page, request, hidden, len(hidden), pixels, len(pixels)))
         else:
             self._check(lib.ix_document_render(self._raw, page, request, pixels, len(pixels)))
-        return width, height, bytes(pixels)
+        return request.width, request.height, bytes(pixels)
 
     def picture_area(self, annotation: Annotation) -> Rect:
         """The part of its page that the picture of an annotation shows, in page space.
@@ -92,16 +87,27 @@ class RenderingCalls(DocumentPart):
             NotSupported: The provider draws no annotation alone.
             InvalidArgument: The scale is not above 0, or the picture would have more than 2^28 pixels.
         """
-        if not (math.isfinite(scale) and scale > 0):
-            raise InvalidArgument(f"scale is {scale!r}; wanted are pixels a point, above 0")
+        _check_scale(scale)
         area = self.picture_area(annotation)
-        left, top, width, height = part or (0, 0, max(1, round(area.width * scale)), max(1, round(area.height * scale)))
-        request = sized(_abi.ix_render_request)
-        request.scale, request.x, request.y, request.width, request.height = scale, left, top, width, height
-        _check_size(width, height, scale)
-        pixels = (ctypes.c_uint8 * (width * height * 4))()
+        request, pixels = _picture(area.width, area.height, scale, part)
         self._check(lib.ix_document_render_annotation(self._raw, annotation.id, request, pixels, len(pixels)))
-        return width, height, bytes(pixels)
+        return request.width, request.height, bytes(pixels)
+
+
+def _check_scale(scale: float) -> None:
+    if not (math.isfinite(scale) and scale > 0):
+        raise InvalidArgument(f"scale is {scale!r}; wanted are pixels a point, above 0")
+
+
+def _picture(width: float, height: float, scale: float, part: tuple[int, int, int, int] | None) -> tuple[Any, Any]:
+    """The request for a picture of so many points, or a part of it, and room for its pixels."""
+    request = sized(_abi.ix_render_request)
+    whole = (0, 0, max(1, round(width * scale)), max(1, round(height * scale)))
+    request.scale = scale
+    request.x, request.y, wide, high = part or whole
+    _check_size(wide, high, scale)
+    request.width, request.height = wide, high
+    return request, (ctypes.c_uint8 * (wide * high * 4))()
 
 
 def _check_size(width: int, height: int, scale: float) -> None:
