@@ -17,7 +17,8 @@ final class ScenarioDocument {
     switch line.verb {
     case "PROVIDER":
       provider = ScenarioProvider(
-        isPending: line.has("pending"), password: line.named["password"], hasPictures: line.has("pictures"))
+        isPending: line.has("pending"), password: line.named["password"], hasPictures: line.has("pictures"),
+        omitsIcons: line.has("icons"))
     case "BROKEN": provider?.broken.insert(.init(page: line.whole("page"), part: line.part))
     case "PAGE": pages += Array(repeating: Page(geometry: geometry(line)), count: line.whole("copies", 1))
     case "TEXT": pages[line.whole("page")].glyphs += glyphs(line)
@@ -136,14 +137,21 @@ final class ScenarioProvider: DocumentProvider {
   /// That it can draw one annotation alone is all that is asked.
   private let hasPictures: Bool
 
-  init(isPending: Bool, password: String?, hasPictures: Bool) {
+  private let omitsIcons: Bool
+
+  init(isPending: Bool, password: String?, hasPictures: Bool, omitsIcons: Bool) {
+    self.omitsIcons = omitsIcons
     self.hasPictures = hasPictures
     self.isPending = isPending
     self.password = password
     isLocked = password != nil
   }
 
-  var features: ProviderFeatures { [.text, .annotations, .passwords, hasPictures ? .pictures : []] }
+  var features: ProviderFeatures {
+    let usual: ProviderFeatures = [.text, .annotations, .passwords, hasPictures ? .pictures : []]
+    return omitsIcons ? usual.union([.pictures, .fixedIcons, .loneIcons]) : usual
+  }
+
   func state(into sink: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
   func pageCount() -> UInt32? { UInt32(pages.count) }
   func outline(into sink: ProviderSink) -> ProviderAnswer { .absent }

@@ -33,7 +33,7 @@ typedef struct player {
   ix_view *view;
   page_spec pages[MAX_PAGES];
   size_t page_count;
-  int has_provider, is_pending, is_locked, has_pictures;
+  int has_provider, is_pending, is_locked, has_pictures, omits_icons;
   char password[64];
   int arrived[MAX_PAGES][3], broken[MAX_PAGES][3];
   named denials[MAX_NAMES], listeners[MAX_NAMES], recognizers[MAX_NAMES];

@@ -49,7 +49,8 @@ int build(player *p, const char *line, const char *verb) {
     const char *password = strstr(line, "password=");
     p->has_provider = 1;
     p->is_pending = has(line, " pending");
-    p->has_pictures = has(line, " pictures");
+    p->has_pictures = has(line, " pictures") || has(line, " icons");
+    p->omits_icons = has(line, " icons");
     if (password) p->is_locked = sscanf(password, "password=%63s", p->password) == 1;
   } else if (!strcmp(verb, "BROKEN")) {
     p->broken[index % MAX_PAGES][part_of(line)] = 1;
@@ -221,6 +222,7 @@ void open_document(player *p) {
     provider.text = give_text;
     provider.annotations = give_annotations;
     if (p->has_pictures) provider.render_annotation = draw_alone;
+    if (p->omits_icons) provider.flags = IX_PROVIDER_OMITS_ICONS;
     must(ix_document_open(&provider, NULL, &p->document), "open");
     return;
   }

@@ -33,8 +33,7 @@ class Maker:
 
     def act(self, verb: str, words: Words) -> None:
         if verb == "PROVIDER":
-            self.provider = Provider(
-                self.pages, "pending" in words.plain, words.named.get("password"), "pictures" in words.plain)
+            self.provider = Provider(self.pages, words)
         elif verb == "BROKEN":
             assert self.provider
             self.provider.broken.add((words.whole("page"), PARTS[words.plain[0]]))
@@ -129,11 +128,13 @@ def _add_field(document: ix.Document, index: int, words: Words) -> None:
 class Provider:
     """Serves pages through the C struct. What is pending is served once it was delivered."""
 
-    def __init__(self, pages: list[Page], pending: bool, password: str | None, pictures: bool) -> None:
-        self.pages, self.pending, self.password, self.pictures = pages, pending, password, pictures
+    def __init__(self, pages: list[Page], words: Words) -> None:
+        self.pages, self.pending, self.password = pages, "pending" in words.plain, words.named.get("password")
+        self.omits_icons = "icons" in words.plain
+        self.pictures = self.omits_icons or "pictures" in words.plain
         self.arrived: set[tuple[int, int]] = set()
         self.broken: set[tuple[int, int]] = set()
-        self.locked = password is not None
+        self.locked = self.password is not None
         self._kept: list[Any] = []
 
     def opened(self) -> ix.Document:
@@ -143,6 +144,7 @@ class Provider:
         if self.pictures:
             entries["render_annotation"] = self._draw
         raw, made = sized(_abi.ix_provider), ctypes.c_void_p()
+        raw.flags = _abi.IX_PROVIDER_OMITS_ICONS if self.omits_icons else 0
         kinds = dict(_abi.ix_provider._fields_)
         for name, entry in entries.items():
             self._kept.append(kinds[name](entry))

@@ -42,6 +42,7 @@ public class ViewContext {
     registry = InteractionRegistry(deferredRelease: deferredRelease, explanations: Explanations())
     tools = ToolManager(registry: registry, deferredRelease: deferredRelease)
     viewport = Viewport(layout: SpreadLayout(pages: document.pages, options: LayoutOptions(), viewSize: size))
+    if document.features.contains(.loneIcons) { display.turnOnIcons() }
   }
 
   /// Ends a step: everything that changed is put into effects.

@@ -198,3 +198,94 @@ def test_a_page_with_very_many_notes_costs_a_moving_pointer_nothing() -> None:
         assert ix.EffectType.DISPLAY_LIST not in told
         view.selection.set([stamp.id])
         assert len(shown(view)) > 1000
+
+
+def with_note(**members: Any) -> tuple[ix.Document, ix.View, ix.Annotation]:
+    document = ix.open(SAMPLE)
+    view = ix.View(document, 400, 400)
+    return document, view, document.create_annotation(0, ix.Subtype.TEXT, ix.Rect(300, 400, 324, 424), **members)
+
+
+def are_on(view: ix.View, x: float, y: float, note: ix.Annotation) -> bool:
+    return any(hit.kind == ix.HitKind.ANNOTATION and hit.id == note.id for hit in view.hits(x, y))
+
+
+@pytest.mark.proves("S273c")
+@in_corpus
+def test_icons_are_there_before_anything_is_fed_and_with_a_page_that_is_turned_to() -> None:
+    with ix.open(CORPUS / f"{FILES[0]}.pdf") as document, ix.View(document, 400, 400) as view:
+        assert shown(view)
+        document.insert_pages(0, count=3)
+        view.show_page(0)
+        assert not shown(view)
+        view.show_page(3)
+        assert shown(view)
+
+
+@pytest.mark.proves("S273a", "S273c")
+def test_a_marquee_tab_and_keys_know_where_an_icon_is_seen() -> None:
+    document, view, note = with_note()
+    corner = look_at(view, document, note, 8)
+    view.tool = ix.ToolMode.SELECT_RECTANGLE
+    view.feed(events.drag([(corner.x - 10, corner.y - 10), (corner.x + 30, corner.y + 30)], 1000, device=MOUSE))
+    assert list(view.selection) == [note.id]
+    view.selection.set([])
+    view.feed(events.drag([(corner.x - 10, corner.y - 10), (corner.x + 15, corner.y + 30)], 3000, device=MOUSE))
+    assert list(view.selection) == [], "it is not wholly inside"
+    view.tool = ix.ToolMode.PAN
+    view.set_focus(note.id)
+    assert view.focus and view.focus.box.width == pytest.approx(20)
+    view.close()
+    document.close()
+
+
+@pytest.mark.proves("S273c")
+@pytest.mark.parametrize("flags", [ix.AnnotationFlags.HIDDEN, ix.AnnotationFlags.NO_VIEW])
+def test_an_icon_that_is_not_to_be_seen_is_neither_drawn_nor_hit(flags: ix.AnnotationFlags) -> None:
+    document, view, note = with_note()
+    corner = look_at(view, document, note, 2.5)
+    assert note.id in shown(view) and are_on(view, corner.x + 10, corner.y + 10, note)
+    note.set(flags=flags)
+    assert note.id not in shown(view) and not are_on(view, corner.x + 10, corner.y + 10, note)
+    document.undo()
+    assert note.id in shown(view) and are_on(view, corner.x + 10, corner.y + 10, note)
+    note.remove()
+    assert not shown(view) and not are_on(view, corner.x + 10, corner.y + 10, note)
+    document.undo()
+    assert len(shown(view)) == 1
+    view.close()
+    document.close()
+
+
+@pytest.mark.proves("S273c")
+def test_a_locked_note_is_shown_and_stays() -> None:
+    document, view, note = with_note(flags=ix.AnnotationFlags.LOCKED)
+    corner = look_at(view, document, note, 2.5)
+    view.feed(events.drag([(corner.x + 10, corner.y + 10), (corner.x + 80, corner.y + 60)], 1000, device=MOUSE))
+    assert note.rect == ix.Rect(300, 400, 324, 424) and document.history.undo_count == 1
+    at = view.convert(0, ix.Space.PDF, 300, 424, ix.Space.VIEW)
+    assert shown(view)[note.id].quad.p0.x == pytest.approx(at.x)
+    view.close()
+    document.close()
+
+
+@pytest.mark.proves("S273a", "S273c")
+def test_an_icon_over_the_next_page_is_taken_before_its_text_and_dragged_from_there() -> None:
+    document, view, note = with_note()
+    # Hangs over the lower edge of the first page, onto the gap and the second page.
+    note.set(rect=ix.Rect(300, -20, 320, 2))
+    view.set(ix.Setting.MINIMUM_ZOOM, 0.05)
+    view.set_zoom(0.25, 200, 200)
+    corner = shown(view)[note.id].quad.p0
+    edge = view.convert(0, ix.Space.PDF, 300, 0, ix.Space.VIEW).y
+    below = corner.y + 18
+    assert below > edge + 5
+    assert [hit.kind for hit in view.hits(corner.x + 10, below)][0] == ix.HitKind.ANNOTATION
+    view.feed(events.tap(corner.x + 10, below, 1000, device=MOUSE))
+    view.advance(at=3000)
+    assert list(view.selection) == [note.id]
+    view.feed(events.drag([(corner.x + 10, below), (corner.x + 10, below - 60)], 4000, device=MOUSE))
+    assert shown(view)[note.id].quad.p0.y == pytest.approx(corner.y - 60, abs=1)
+    assert document.undo() and shown(view)[note.id].quad.p0.y == pytest.approx(corner.y, abs=1e-6)
+    view.close()
+    document.close()

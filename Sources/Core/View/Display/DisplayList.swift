@@ -79,6 +79,11 @@ struct DisplayList {
 
 /// The icons of the pages in sight, which stay while nothing moves them.
 extension DisplayList {
+  /// True if the list has icons, because the provider leaves them out of pages.
+  var hasLoneIcons: Bool { icons.isOn }
+
+  mutating func turnOnIcons() { icons.turnOn() }
+
   /// Icons that reach beyond their page, or onto another one.
   var overhanging: [OverhangingIcon] { icons.overhanging }
 

@@ -31,6 +31,12 @@ struct ListedIcons {
   private var reported: [DrawItem] = []
   /// True if they may differ from those reported.
   private var areUnreported = false
+  /// True if the provider leaves icons out of pages.
+  private var areWanted = false
+
+  var isOn: Bool { areWanted }
+
+  mutating func turnOn() { areWanted = true }
 
   /// The first so many items are icons.
   var count: Int { listed }

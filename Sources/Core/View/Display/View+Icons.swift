@@ -7,11 +7,9 @@ import Layout
 
 /// Icons of notes and attachments, where the provider leaves them out of the page: the display list has them.
 extension View {
-  private var hasLoneIcons: Bool { document.features.contains(.loneIcons) }
-
   /// Loads the annotations of the pages in sight, so that their icons are known.
   func loadIcons() {
-    guard hasLoneIcons else { return }
+    guard display.hasLoneIcons else { return }
     if !pagesInSight.isFresh { pagesInSight.update(from: viewport) }
     var place = 0
     while place < pagesInSight.count {
@@ -25,7 +23,7 @@ extension View {
   ///
   /// - Complexity: O(pages in sight) where nothing has changed, else O(annotations of these pages).
   func refreshIcons() {
-    guard hasLoneIcons else { return }
+    guard display.hasLoneIcons else { return }
     if !pagesInSight.isFresh { pagesInSight.update(from: viewport) }
     if display.hasIcons(of: pagesInSight.count, { iconPage($0) }) { return }
     display.beginIcons()
@@ -119,7 +117,7 @@ extension ViewContext {
   }
 
   private func iconBox(of id: AnnotationID, _ map: Transform<PageSpace, ViewSpace>) -> Rect<ViewSpace>? {
-    guard document.features.contains(.loneIcons), let place = document.place(of: id),
+    guard display.hasLoneIcons, let place = document.place(of: id),
       let content = document.content(ofPage: place.page), let geometry = document.pages.geometry(at: place.page)
     else { return nil }
     return AnnotationIndex.of(content, geometry)?.iconBox(place.index, map)
@@ -127,7 +125,7 @@ extension ViewContext {
 
   /// True if the display list has the icon of an annotation.
   func isLoneIcon(_ annotation: borrowing Annotation) -> Bool {
-    annotation.hasFixedIcon && document.features.contains(.loneIcons)
+    display.hasLoneIcons && annotation.hasFixedIcon
   }
 
   /// An annotation with a rectangle as large as its icon is shown, where the display list has the icon.

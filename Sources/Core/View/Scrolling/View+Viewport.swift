@@ -26,6 +26,7 @@ extension View {
     changes &+= 1
     hosting.note(spreads.report(self, sampled: sampled))
     if !sampled, !textSelecting.isEmpty { loadTextOfSelection() }
+    if !sampled { loadIcons() }
   }
 
   /// Sets the view's size and what its display is like; keeps the anchor and the fit (S260).
