@@ -265,6 +265,26 @@ static void created_by_key(void) {
   close_view();
 }
 
+static void a_held_enter_marks_once(void) {
+  size_t before = 0, after = 0;
+  open_view();
+  CHECK_EQUAL(ix_page_annotations(document, page, NULL, 0, &before), IX_OK);
+  CHECK_EQUAL(ix_view_set_tool(view, IX_TOOL_CREATE_HIGHLIGHT), IX_OK);
+  CHECK_EQUAL(ix_view_select_all_text(view, IX_SELECT_ALL_PAGE), IX_OK);
+  for (int i = 0; i < 6; i++) {
+    ix_event event = {.type = IX_EVENT_KEY_DOWN, .time_ns = (uint64_t)((clock_ms += 30) * MS)};
+    event.flags = i ? IX_EVENT_REPEAT : 0;
+    event.u.key.key = IX_KEY_ENTER;
+    CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+  }
+  CHECK_EQUAL(ix_page_annotations(document, page, NULL, 0, &after), IX_OK);
+  CHECK_EQUAL(after, before + 1);
+  press_key(IX_KEY_ENTER, 0); /* pressed again it marks again */
+  CHECK_EQUAL(ix_page_annotations(document, page, NULL, 0, &after), IX_OK);
+  CHECK_EQUAL(after, before + 2);
+  close_view();
+}
+
 static ix_caret caret(void) {
   ix_caret found = {.size = sizeof found};
   CHECK(ix_view_get_caret(view, &found) >= 0);
@@ -319,6 +339,7 @@ int main(void) {
   RUN(all_else_that_a_pointer_does, "S325 S234e S234i");
   RUN(selecting_all_that_may_be_selected, "");
   RUN(created_by_key, "S234f");
+  RUN(a_held_enter_marks_once, "S234f");
   RUN(a_caret_in_text, "S224");
   return FINISH();
 }

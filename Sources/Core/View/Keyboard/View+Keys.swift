@@ -9,7 +9,7 @@ extension View {
   func handle(key sample: KeySample) -> Bool {
     input.noteModifiers(sample.modifiers)
     guard !sample.isConsumed else { return false }
-    if sample.isDown, sample.key == Key.enter, marksSelection() { return true }
+    if sample.isDown, !sample.isRepeat, sample.key == Key.enter, marksSelection() { return true }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     event.key = sample.key
     event.gesture.modifiers = sample.modifiers
@@ -24,7 +24,7 @@ extension View {
     return false
   }
 
-  /// Enter with a tool that marks text: what is selected is marked, as a drag over it would.
+  /// Enter with a tool that marks text: what is selected is marked, as a drag over it would; once, however long it is held.
   private func marksSelection() -> Bool {
     guard !textSelection.isEmpty, !arena.isTracking else { return false }
     guard case .done = markSelection(tools.mode, variant: 0) else { return false }
