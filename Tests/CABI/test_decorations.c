@@ -216,6 +216,14 @@ static void frames_follow_the_scale(void) {
   CHECK_EQUAL(ix_decoration_set_zoom_scale(world.view, id, 0), IX_NO_OP);
   CHECK_EQUAL(ix_decoration_set_zoom_scale(world.view, id, 3), IX_OK);
   CHECK(item(id).zoom_scale == 3 && item(id).layout_count == after.layout_count);
+  /* A scale at fit that is the same is no news. */
+  ix_decoration_functions functions = IX_DECORATION_FUNCTIONS_INIT;
+  functions.pdf_scale_changed = scaled;
+  CHECK_EQUAL(ix_view_add_decoration_functions(world.view, 6, &functions, NULL, NULL, NULL), IX_OK);
+  made.kind = 6, made.flags = IX_DECORATION_NOTIFIED;
+  put(made, 0, 1, 1, 0, 2, 2);
+  CHECK_EQUAL(ix_view_set_zoom(world.view, 2, (ix_point){0, 0}), IX_OK);
+  CHECK(was_heard(""));
   close_pages();
 }
 
