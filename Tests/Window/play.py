@@ -21,6 +21,7 @@ from desk import Desk, Missing, Screen
 from PIL import Image
 
 import editing
+import forms
 import handling
 import reading
 import starting
@@ -61,7 +62,8 @@ def sittings() -> list[Sitting]:
         Sitting("guide.pdf", reading.SCENES),
         Sitting("guide.pdf", handling.SCENES),
         Sitting("guide.pdf", editing.SCENES),
-        Sitting("form.pdf", editing.FORM_SCENES),
+        Sitting("form.pdf", forms.SCENES),
+        Sitting("two.pdf", [forms.tabbing], make=forms.two_fields),
         Sitting("locked.pdf", [starting.password], make=starting.encrypted),
         Sitting("guide.pdf", [starting.jumps], before=starting.without_motion, after=starting.with_motion),
         Sitting("guide.pdf", [starting.drop]),

@@ -129,6 +129,8 @@ static void go_on(entry *e, gboolean back) {
   ix_focus focus = {.size = sizeof focus};
   ix_field field = IX_FIELD_INIT;
   ix_view_run_command(v->view, back ? IX_COMMAND_FOCUS_PREVIOUS : IX_COMMAND_FOCUS_NEXT);
+  settle(v);
+  if (e->annotation) return; /* It has been opened already. */
   if (ix_view_get_focus(v->view, &focus) == IX_OK && ix_annotation_get_field(v->document, focus.annotation, &field) == IX_OK &&
       (field.kind == IX_FIELD_TEXT || field.kind == IX_FIELD_COMBO_BOX)) {
     ix_view_run_command(v->view, IX_COMMAND_OPEN);
@@ -239,7 +241,7 @@ void entry_take(entry *e, const ix_effect *effect) {
       if (ix_annotation_get(e->v->document, effect->subject, &annotation) == IX_OK && annotation.subtype == IX_SUBTYPE_LINK) {
         say(e->v, "Where links lead is not edited here");
         ix_view_end_edit(e->v->view);
-      } else {
+      } else if (effect->subject != e->annotation) {
         open_entry(e, effect);
       }
       break;

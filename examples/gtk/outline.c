@@ -48,9 +48,11 @@ void outline_fill(outline *o) {
 
 outline *outline_new(viewer *v, GtkStack *stack) {
   outline *o = g_new0(outline, 1);
-  GtkWidget *scroller = gtk_scrolled_window_new();
+  GtkWidget *scroller = gtk_scrolled_window_new(), *none = gtk_label_new("This file has no outline");
+  gtk_widget_add_css_class(none, "dim-label");
   o->v = v;
   o->list = gtk_list_box_new();
+  gtk_list_box_set_placeholder(GTK_LIST_BOX(o->list), none);
   g_signal_connect(o->list, "row-activated", G_CALLBACK(on_row), o);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), o->list);
   gtk_stack_add_titled(stack, scroller, "outline", "Outline");

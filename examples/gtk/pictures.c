@@ -71,7 +71,9 @@ void pictures_take(pictures *p, const ix_effect *effect) {
 }
 
 static cairo_surface_t *show(pictures *p, const ix_draw_item *item, cairo_surface_t *surface) {
-  place at = {*item, cairo_surface_reference(surface)};
+  place at = {*item, surface};
+  if (item->role != IX_ROLE_PREVIEW) return surface; /* An icon, which stays. */
+  cairo_surface_reference(surface);
   g_array_append_val(p->shown, at);
   return surface;
 }
