@@ -194,6 +194,7 @@ static int64_t run_memory_add_text(const value *v) { return ix_memory_add_text(v
 static int64_t run_memory_add_viewport(const value *v) { return ix_memory_add_viewport(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_memory_set_field(const value *v) { return ix_memory_set_field(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_memory_set_glyphs(const value *v) { return ix_memory_set_glyphs(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_memory_set_images(const value *v) { return ix_memory_set_images(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_memory_set_lines(const value *v) { return ix_memory_set_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_memory_set_measure(const value *v) { return ix_memory_set_measure(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_memory_set_page_label(const value *v) { return ix_memory_set_page_label(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
@@ -209,15 +210,19 @@ static int64_t run_page_annotations(const value *v) { return ix_page_annotations
 static int64_t run_page_blocks(const value *v) { return ix_page_blocks(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_copy_address(const value *v) { return ix_page_copy_address(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_page_copy_glyphs(const value *v) { return ix_page_copy_glyphs(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_page_copy_images(const value *v) { return ix_page_copy_images(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_copy_label(const value *v) { return ix_page_copy_label(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_copy_lines(const value *v) { return ix_page_copy_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_page_copy_table(const value *v) { return ix_page_copy_table(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_page_copy_text(const value *v) { return ix_page_copy_text(v[0].pointer, v[1].number, (size_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_page_get_geometry(const value *v) { return ix_page_get_geometry(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_page_glyph_at(const value *v) { return ix_page_glyph_at(v[0].pointer, v[1].number, v[2].point, (double)v[3].real, v[4].pointer); }
 static int64_t run_page_glyph_count(const value *v) { return ix_page_glyph_count(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_page_image_request(const value *v) { return ix_page_image_request(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_page_lines(const value *v) { return ix_page_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_measure_at(const value *v) { return ix_page_measure_at(v[0].pointer, v[1].number, v[2].point, v[3].pointer); }
 static int64_t run_page_set_viewports(const value *v) { return ix_page_set_viewports(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_page_table_cells(const value *v) { return ix_page_table_cells(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_page_text_in_rect(const value *v) { return ix_page_text_in_rect(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_page_text_quads(const value *v) { return ix_page_text_quads(v[0].pointer, v[1].number, (size_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_page_text_range_at(const value *v) { return ix_page_text_range_at(v[0].pointer, v[1].number, v[2].point, (uint32_t)v[3].number, v[4].pointer); }
@@ -298,6 +303,7 @@ static int64_t run_view_convert_point_by_id(const value *v) { return ix_view_con
 static int64_t run_view_copy_annotations(const value *v) { return ix_view_copy_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_configured_pages(const value *v) { return ix_view_copy_configured_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_focus_text(const value *v) { return ix_view_copy_focus_text(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_view_copy_selected_table(const value *v) { return ix_view_copy_selected_table(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_state(const value *v) { return ix_view_copy_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_tool_text(const value *v) { return ix_view_copy_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
@@ -340,6 +346,7 @@ static int64_t run_view_go_forward(const value *v) { return ix_view_go_forward(v
 static int64_t run_view_handles(const value *v) { return ix_view_handles(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_handling_tool(const value *v) { return ix_view_handling_tool(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_hits(const value *v) { return ix_view_hits(v[0].pointer, v[1].point, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
+static int64_t run_view_image_at(const value *v) { return ix_view_image_at(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_input_counts(const value *v) { return ix_view_input_counts(v[0].pointer, v[1].pointer); }
 static int64_t run_view_is_in_state(const value *v) { return ix_view_is_in_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, (double)v[3].real, v[4].pointer); }
 static int64_t run_view_is_moving(const value *v) { return ix_view_is_moving(v[0].pointer); }
@@ -376,6 +383,8 @@ static int64_t run_view_select_all_annotations_by_id(const value *v) { return ix
 static int64_t run_view_select_all_text(const value *v) { return ix_view_select_all_text(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_select_annotations(const value *v) { return ix_view_select_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
 static int64_t run_view_select_annotations_within(const value *v) { return ix_view_select_annotations_within(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number); }
+static int64_t run_view_select_image(const value *v) { return ix_view_select_image(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
+static int64_t run_view_select_image_at(const value *v) { return ix_view_select_image_at(v[0].pointer, v[1].point); }
 static int64_t run_view_select_text(const value *v) { return ix_view_select_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, (uint32_t)v[4].number); }
 static int64_t run_view_select_text_at(const value *v) { return ix_view_select_text_at(v[0].pointer, v[1].point, (uint32_t)v[2].number); }
 static int64_t run_view_select_text_by_id(const value *v) { return ix_view_select_text_by_id(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].number, (uint32_t)v[4].number); }
@@ -383,6 +392,7 @@ static int64_t run_view_select_text_range(const value *v) { return ix_view_selec
 static int64_t run_view_select_text_rect(const value *v) { return ix_view_select_text_rect(v[0].pointer, (uint32_t)v[1].number, v[2].point, (uint32_t)v[3].number, v[4].point, (uint32_t)v[5].number); }
 static int64_t run_view_select_text_rect_by_id(const value *v) { return ix_view_select_text_rect_by_id(v[0].pointer, v[1].number, v[2].point, v[3].number, v[4].point, (uint32_t)v[5].number); }
 static int64_t run_view_selected_annotations(const value *v) { return ix_view_selected_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_selected_image(const value *v) { return ix_view_selected_image(v[0].pointer, v[1].pointer); }
 static int64_t run_view_selected_rect(const value *v) { return ix_view_selected_rect(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_selected_rect_by_id(const value *v) { return ix_view_selected_rect_by_id(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_view_selection_quads(const value *v) { return ix_view_selection_quads(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
@@ -602,6 +612,7 @@ static const struct call calls[] = {
   {"ix_memory_add_viewport", run_memory_add_viewport, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_measure), "ix_measure"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_memory_set_field", run_memory_set_field, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_field), "ix_field"}}},
   {"ix_memory_set_glyphs", run_memory_set_glyphs, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_glyph), "ix_glyph"}, {COUNT, 0, "size_t"}}},
+  {"ix_memory_set_images", run_memory_set_images, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_page_image), "ix_page_image"}, {COUNT, 0, "size_t"}}},
   {"ix_memory_set_lines", run_memory_set_lines, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}}},
   {"ix_memory_set_measure", run_memory_set_measure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_measure), "ix_measure"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_memory_set_page_label", run_memory_set_page_label, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
@@ -617,15 +628,19 @@ static const struct call calls[] = {
   {"ix_page_blocks", run_page_blocks, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_span), "ix_text_span"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_address", run_page_copy_address, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_glyphs", run_page_copy_glyphs, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_glyph), "ix_text_glyph"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_page_copy_images", run_page_copy_images, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_page_image), "ix_page_image"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_label", run_page_copy_label, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_lines", run_page_copy_lines, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_page_copy_table", run_page_copy_table, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_text", run_page_copy_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_get_geometry", run_page_get_geometry, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_page_geometry), "ix_page_geometry"}}},
   {"ix_page_glyph_at", run_page_glyph_at, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {REAL, 0, "double"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_page_glyph_count", run_page_glyph_count, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_page_image_request", run_page_image_request, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_render_request), "ix_render_request"}}},
   {"ix_page_lines", run_page_lines, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_span), "ix_text_span"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_measure_at", run_page_measure_at, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_page_set_viewports", run_page_set_viewports, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_measure_id), "ix_measure_id"}, {COUNT, 0, "size_t"}}},
+  {"ix_page_table_cells", run_page_table_cells, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}, {BUFFER, sizeof(ix_table_cell), "ix_table_cell"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_text_in_rect", run_page_text_in_rect, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_text_quads", run_page_text_quads, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_text_range_at", run_page_text_range_at, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_text_range), "ix_text_range"}}},
@@ -706,6 +721,7 @@ static const struct call calls[] = {
   {"ix_view_copy_annotations", run_view_copy_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_configured_pages", run_view_copy_configured_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_focus_text", run_view_copy_focus_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_copy_selected_table", run_view_copy_selected_table, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_state", run_view_copy_state, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_tool_text", run_view_copy_tool_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -748,6 +764,7 @@ static const struct call calls[] = {
   {"ix_view_handles", run_view_handles, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_handle_place), "ix_handle_place"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_handling_tool", run_view_handling_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_hits", run_view_hits, STATUS, 6, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_hit), "ix_hit"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_image_at", run_view_image_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(ix_image_hit), "ix_image_hit"}}},
   {"ix_view_input_counts", run_view_input_counts, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_input_counts), "ix_input_counts"}}},
   {"ix_view_is_in_state", run_view_is_in_state, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {REAL, 0, "double"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_is_moving", run_view_is_moving, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
@@ -784,6 +801,8 @@ static const struct call calls[] = {
   {"ix_view_select_all_text", run_view_select_all_text, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_annotations", run_view_select_annotations, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}}},
   {"ix_view_select_annotations_within", run_view_select_annotations_within, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_select_image", run_view_select_image, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_select_image_at", run_view_select_image_at, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_select_text", run_view_select_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text_at", run_view_select_text_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text_by_id", run_view_select_text_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
@@ -791,6 +810,7 @@ static const struct call calls[] = {
   {"ix_view_select_text_rect", run_view_select_text_rect, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text_rect_by_id", run_view_select_text_rect_by_id, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_selected_annotations", run_view_selected_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_selected_image", run_view_selected_image, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_image_hit), "ix_image_hit"}}},
   {"ix_view_selected_rect", run_view_selected_rect, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_rect), "ix_rect"}}},
   {"ix_view_selected_rect_by_id", run_view_selected_rect_by_id, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_rect), "ix_rect"}}},
   {"ix_view_selection_quads", run_view_selection_quads, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -868,6 +888,7 @@ static const char *const function_structs[] = {"ix_annotation_functions", "ix_de
   STRUCT(ix_explanation, IX_EXPLANATION_INIT) \
   STRUCT(ix_field, IX_FIELD_INIT) \
   STRUCT(ix_history, IX_HISTORY_INIT) \
+  STRUCT(ix_image_hit, IX_IMAGE_HIT_INIT) \
   STRUCT(ix_layout_functions, IX_LAYOUT_FUNCTIONS_INIT) \
   STRUCT(ix_layout_options, IX_LAYOUT_OPTIONS_INIT) \
   STRUCT(ix_measure, IX_MEASURE_INIT) \

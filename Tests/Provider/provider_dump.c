@@ -208,11 +208,23 @@ static ix_status take_structure_order(const ix_sink *to, const uint32_t *indices
   return IX_OK;
 }
 
+static ix_status take_images(const ix_sink *to, const ix_page_image *images, size_t count) {
+  (void)to;
+  for (size_t i = 0; i < count; i++) {
+    begin("image");
+    number("width", images[i].width);
+    number("height", images[i].height);
+    end();
+  }
+  return IX_OK;
+}
+
 static const ix_sink sink = {sizeof(ix_sink),   0,           0,
                              take_pages,        take_glyphs, take_annotation,
                              take_field,        take_action, take_outline_item,
                              take_destination,  take_measure, take_number_format,
-                             take_points,       take_text,   take_structure_order};
+                             take_points,       take_text,   take_structure_order,
+                             take_images};
 
 static void status(const char *entry, uint32_t page, ix_status result) {
   begin("status");

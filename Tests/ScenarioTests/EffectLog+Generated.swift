@@ -40,6 +40,8 @@ extension EffectLog {
     case .caret(let news): "caret \((news?.page ?? -1)):\((news?.index ?? -1))"
     case .textSelection(let news):
       news.glyphs == 0 ? "text-selection none" : "text-selection \(unsigned(news.firstPage)):\(unsigned(news.first))..\(unsigned(news.lastPage)):\(unsigned(news.last)) glyphs=\(news.glyphs) active=\(news.isActive ? 1 : 0)"
+    case .imageSelection(_, let index, let width, let height):
+      "image-selection image=\(index) \(unsigned(width))x\(unsigned(height))"
     case .annotationSelection(_, let count): "annotation-selection count=\(unsigned(count))"
     case .magnifier(_, _, let isShown): "magnifier shown=\(isShown ? 1 : 0)"
     case .follow(let news): "follow \(actionKindWord(news.kind.rawValue)) performed=\(news.performed ? 1 : 0)"
@@ -172,6 +174,7 @@ extension EffectLog {
     case 1: "text"
     case 2: "annotations"
     case 3: "lines"
+    case 4: "images"
     default: "unknown"
     }
   }

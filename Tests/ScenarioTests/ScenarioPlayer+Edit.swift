@@ -22,7 +22,30 @@ extension ScenarioPlayer {
       setStyle(line, session)
       return "ok"
     case "DECORATE": return decorate(line, session)
+    case "IMAGE", "RULE": return paint(line, session.document)
+    case "COMMAND": return Command(rawValue: UInt32(line.word(0)) ?? 0).map { session.run($0) } ?? false ? "ok" : "no-op"
     default: return nil
+    }
+  }
+
+  /// An image of a page more, or a straight line that it paints; pdf space.
+  private func paint(_ line: ScenarioLine, _ document: Document) -> String {
+    let (page, ends) = (line.whole("page"), line.numbers(0))
+    do throws(BuildError) {
+      guard line.verb == "IMAGE" else {
+        let more = [Point<PDFSpace>(ends[0], ends[1]), Point(ends[2], ends[3])]
+        try document.setLines((document.lines(ofPage: page)?.ends ?? []) + more, ofPage: page)
+        return "ok"
+      }
+      let box: Rect<PDFSpace> = line.rect()
+      let pixels = ScenarioLine.numbers(line.named["pixels"] ?? "1x1").map { UInt32($0) }
+      let quad = Quad(
+        Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY))
+      guard let image = PageImage(quad: quad, box: box, width: pixels[0], height: pixels[1]) else { return "error" }
+      try document.setImages((document.images(ofPage: page)?.all ?? []) + [image], ofPage: page)
+      return "ok"
+    } catch {
+      return "error"
     }
   }
 

@@ -90,6 +90,10 @@ extension ScenarioPlayer {
     case "pictures": .text(pictures(session))
     case "entry": .text(entryText)
     case "shown-target": .text(shownTarget(session))
+    case "image": .number(Double(session.selectedImage?.index ?? -1))
+    case "table":
+      .text(
+        String(decoding: session.selectedTable(), as: UTF8.self).replacing("\n", with: "|").replacing("\t", with: "/"))
     case "state": .number(Double(session.document.state.rawValue))
     case "pages": .number(Double(session.document.pages.count))
     default: nil

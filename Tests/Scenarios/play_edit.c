@@ -44,6 +44,29 @@ static ix_status decorate(player *p, const char *line) {
   return ix_view_put_decoration(p->view, &mark, path, 4, NULL);
 }
 
+/* An image of a page more, or a straight line that it paints; pdf space. */
+static ix_status paint(player *p, const char *line, int is_image) {
+  static ix_page_image images[16];
+  static ix_point ends[256];
+  ix_rect box = {0, 0, 0, 0};
+  size_t count = 0;
+  const char *dots = strstr(line, ".."), *pixels = strstr(line, "pixels=");
+  const ix_page_id page = page_id(p, (size_t)number(line, "page=", 0));
+  sscanf(line, "%*s %lf,%lf", &box.x0, &box.y0);
+  if (dots) sscanf(dots + 2, "%lf,%lf", &box.x1, &box.y1);
+  if (is_image) {
+    must(ix_page_copy_images(p->document, page, images, 15, &count), line);
+    ix_page_image *image = &images[count];
+    *image = (ix_page_image){{{box.x0, box.y0}, {box.x1, box.y0}, {box.x1, box.y1}, {box.x0, box.y1}}, box, 1, 1, 0, 0};
+    if (pixels) sscanf(pixels, "pixels=%ux%u", &image->width, &image->height);
+    return ix_memory_set_images(p->document, page, images, count + 1);
+  }
+  must(ix_page_copy_lines(p->document, page, ends, 254, &count), line);
+  ends[count] = (ix_point){box.x0, box.y0};
+  ends[count + 1] = (ix_point){box.x1, box.y1};
+  return ix_memory_set_lines(p->document, page, ends, count + 2);
+}
+
 int edit(player *p, const char *line, const char *verb, ix_status *status) {
   if (!strcmp(verb, "UNDO")) *status = ix_document_undo(p->document, NULL);
   else if (!strcmp(verb, "REDO")) *status = ix_document_redo(p->document, NULL);
@@ -53,6 +76,12 @@ int edit(player *p, const char *line, const char *verb, ix_status *status) {
     *status = ix_view_mark_selection(p->view, (uint32_t)atoi(word_at(line, 1, name)), (uint32_t)number(line, "variant=", 0), NULL);
   } else if (!strcmp(verb, "STYLE")) *status = set_style(p, line);
   else if (!strcmp(verb, "DECORATE")) *status = decorate(p, line);
+  else if (!strcmp(verb, "IMAGE")) *status = paint(p, line, 1);
+  else if (!strcmp(verb, "RULE")) *status = paint(p, line, 0);
+  else if (!strcmp(verb, "COMMAND")) {
+    char name[64];
+    *status = ix_view_run_command(p->view, (uint32_t)atoi(word_at(line, 1, name)));
+  }
   else return 0;
   return 1;
 }

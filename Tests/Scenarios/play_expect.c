@@ -181,6 +181,15 @@ static int of_edits(player *p, const char *what, const char *line, value *found)
   return 1;
 }
 
+/* `/` between cells, `|` between rows. */
+static value table(player *p) {
+  char text[512] = "";
+  size_t length = 0;
+  must(ix_view_copy_selected_table(p->view, text, sizeof text - 1, &length), "table");
+  for (size_t i = 0; i < length; i++) text[i] = text[i] == '\t' ? '/' : text[i] == '\n' ? '|' : text[i];
+  return of_text(text);
+}
+
 static value of_state(player *p, const char *what) {
   uint32_t state = 0;
   size_t count = 0;
@@ -195,6 +204,11 @@ static value of_state(player *p, const char *what) {
   if (!strcmp(what, "pictures")) return pictures(p);
   if (!strcmp(what, "entry")) return entry(p);
   if (!strcmp(what, "shown-target")) return shown_target(p);
+  if (!strcmp(what, "table")) return table(p);
+  if (!strcmp(what, "image")) {
+    ix_image_hit hit = IX_IMAGE_HIT_INIT;
+    return of_number(ix_view_selected_image(p->view, &hit) == IX_OK ? (double)hit.index : -1);
+  }
   if (!strcmp(what, "tool")) {
     must(ix_view_get_tool(p->view, &state), what);
     return of_number(state);

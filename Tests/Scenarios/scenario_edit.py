@@ -50,6 +50,23 @@ def decorate(player: Player, words: Words) -> None:
         flags=flags, style=ix.DecorationStyle(fill=(255, 0, 0, 255)))
 
 
+def add_image(player: Player, words: Words) -> None:
+    """An image of a page more; pdf space."""
+    page, (x0, y0, x1, y1) = words.whole("page"), words.ends()
+    width, height = (int(part) for part in words.named.get("pixels", "1x1").split("x"))
+    quad = ix.Quad(*(ix.Point(x, y) for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))))
+    image = ix.PageImage(quad, ix.Rect(x0, y0, x1, y1), width, height)
+    is_loaded = player.made.part_state(page, ix.Part.IMAGES) == ix.PartState.LOADED
+    player.made.set_images(page, [*(player.made.images(page) if is_loaded else ()), image])
+
+
+def add_rule(player: Player, words: Words) -> None:
+    """A straight line more that a page paints; pdf space."""
+    page, (x0, y0, x1, y1) = words.whole("page"), words.ends()
+    measures = ix.Measures(player.made)
+    measures.set_lines(page, [*measures.lines(page), ((x0, y0), (x1, y1))])
+
+
 def listed(player: Player, words: Words) -> list[str]:
     """The annotations of a page with their points."""
     lines = []

@@ -84,6 +84,8 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "tool": lambda p, _: float(p.live.tool),
     "moving": lambda p, _: float(p.live.is_moving),
     "deadline": _deadline,
+    "table": lambda p, _: p.live.selected_table.replace("\n", "|").replace("\t", "/"),
+    "image": lambda p, _: float(p.live.selected_image.index if p.live.selected_image else -1),
     "text": lambda p, _: p.live.selected_text.replace("\n", "|").replace("\f", "/"),
     "focus": lambda p, _: p.live.focus.name if p.live.focus else "",
     "pictures": _pictures,

@@ -93,6 +93,7 @@ static const char *part_word(uint32_t value) {
     case IX_PART_TEXT: return "text";
     case IX_PART_ANNOTATIONS: return "annotations";
     case IX_PART_LINES: return "lines";
+    case IX_PART_IMAGES: return "images";
     default: return "unknown";
   }
 }
@@ -184,6 +185,11 @@ static void write_words(FILE *out, const ix_effect *e) {
         out, "text-selection %u:%u..%u:%u glyphs=%llu active=%u", e->u.text_selection.first_page,
         e->u.text_selection.first, e->u.text_selection.last_page, e->u.text_selection.last,
         (unsigned long long)e->u.text_selection.glyphs, e->u.text_selection.active);
+      break;
+    case IX_EFFECT_IMAGE_SELECTION:
+      fprintf(
+        out, "image-selection image=%d %ux%u", (int32_t)e->u.image_selection.index, e->u.image_selection.width,
+        e->u.image_selection.height);
       break;
     case IX_EFFECT_ANNOTATION_SELECTION:
       fprintf(out, "annotation-selection count=%u", e->u.annotation_selection.count);

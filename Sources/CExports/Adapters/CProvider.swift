@@ -63,6 +63,11 @@ final class CProvider: DocumentProvider {
     return noted("lines", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
+  func images(page: Int, into intake: ProviderSink) -> ProviderAnswer {
+    guard let entry = entries.images else { return .absent }
+    return noted("images", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
+  }
+
   func label(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.label else { return .absent }
     return ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) }

@@ -58,6 +58,18 @@ extension ix_sink {
         intake.take(structureOrder: try readArray(indices, UInt(bitPattern: count)).map { $0 })
       }
     }
+    images = { sink, images, count in
+      taking(sink) { intake throws(IXError) in
+        var worst = ProviderSink.Answer.taken
+        for item in try readArray(images, UInt(bitPattern: count)) {
+          let image = try? PageImage(c: item)
+          let answer = image.map { intake.take(image: $0) } ?? intake.dropped()
+          guard answer == .taken || answer == .invalid else { return answer }
+          if answer == .invalid { worst = .invalid }
+        }
+        return worst
+      }
+    }
     destination = { sink, destination in
       taking(sink) { intake throws(IXError) in
         intake.take(destination: try Destination(c: ix_destination(sized: destination)))

@@ -67,8 +67,9 @@ extension SizedStruct {
 }
 
 extension ix_provider: SizedStruct {
-  /// Without `save`, `render_changed`, `reload`, `identify`, `lines`, `label` and `render_annotation`.
-  static var firstSize: Int { MemoryLayout<Self>.size - 7 * MemoryLayout<UnsafeRawPointer>.size }
+  /// Without `save`, `render_changed`, `reload`, `identify`, `lines`, `label`, `render_annotation` and
+  /// `images`.
+  static var firstSize: Int { MemoryLayout<Self>.size - 8 * MemoryLayout<UnsafeRawPointer>.size }
 }
 extension ix_page_info: SizedStruct {
   /// Without `tabs`.

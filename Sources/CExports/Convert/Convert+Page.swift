@@ -44,6 +44,24 @@ extension Glyph {
   }
 }
 
+extension PageImage {
+  /// Parses an image from outside.
+  init(c image: ix_page_image) throws(IXError) {
+    let traits = Traits(rawValue: image.flags)
+    guard Traits.known.isSuperset(of: traits),
+      let made = PageImage(
+        quad: try Quad(c: image.quad), box: try Rect(c: image.box), width: image.width, height: image.height,
+        object: image.object, traits: traits)
+    else { throw .invalidArgument }
+    self = made
+  }
+
+  var c: ix_page_image {
+    ix_page_image(
+      quad: quad.c, box: box.c, width: width, height: height, object: object, flags: traits.rawValue)
+  }
+}
+
 extension RenderRequest {
   /// The most pixels that a picture may have: 2^26, no side above 2^15.
   static let largestSide = 1 << 15

@@ -108,6 +108,10 @@ extension ix_effect {
       u.text_selection = .init(
         first_page: news.firstPage.c, first: news.first.c, last_page: news.lastPage.c, last: news.last.c,
         glyphs: UInt64(clamping: news.glyphs), active: news.isActive ? 1 : 0, reserved: 0)
+    case .imageSelection(let page, let index, let width, let height):
+      type = IX_EFFECT_IMAGE_SELECTION.rawValue
+      subject = page.raw
+      u.image_selection = .init(page: page.raw, index: index.c, width: width.c, height: height.c, reserved: 0)
     case .annotationSelection(let annotation, let count):
       type = IX_EFFECT_ANNOTATION_SELECTION.rawValue
       subject = annotation.raw

@@ -85,6 +85,7 @@ extension Part: CEnum {
     case IX_PART_TEXT.rawValue: self = .text
     case IX_PART_ANNOTATIONS.rawValue: self = .annotations
     case IX_PART_LINES.rawValue: self = .lines
+    case IX_PART_IMAGES.rawValue: self = .images
     default: throw .invalidArgument
     }
   }
@@ -95,6 +96,7 @@ extension Part: CEnum {
     case .text: IX_PART_TEXT.rawValue
     case .annotations: IX_PART_ANNOTATIONS.rawValue
     case .lines: IX_PART_LINES.rawValue
+    case .images: IX_PART_IMAGES.rawValue
     }
   }
 }
@@ -616,9 +618,11 @@ extension MessageID: CEnum {
     case IX_PHRASE_MENU_OPEN.rawValue: self = .menuOpen
     case IX_PHRASE_MENU_APPLY_REDACTION.rawValue: self = .menuApplyRedaction
     case IX_PHRASE_MENU_ADD_ITEM.rawValue: self = .menuAddItem
+    case IX_PHRASE_MENU_COPY_IMAGE.rawValue: self = .menuCopyImage
     case IX_PHRASE_MENU_SHAPES.rawValue: self = .menuShapes
     case IX_PHRASE_MENU_FORM.rawValue: self = .menuForm
     case IX_PHRASE_MENU_ATTACH.rawValue: self = .menuAttach
+    case IX_PHRASE_MENU_COPY_TABLE.rawValue: self = .menuCopyTable
     case IX_PHRASE_MENU_CREATE_NOTE.rawValue: self = .menuCreateNote
     case IX_PHRASE_MENU_CREATE_FREE_TEXT.rawValue: self = .menuCreateFreeText
     case IX_PHRASE_MENU_CREATE_INK.rawValue: self = .menuCreateInk
@@ -755,9 +759,11 @@ extension MessageID: CEnum {
     case .menuOpen: IX_PHRASE_MENU_OPEN.rawValue
     case .menuApplyRedaction: IX_PHRASE_MENU_APPLY_REDACTION.rawValue
     case .menuAddItem: IX_PHRASE_MENU_ADD_ITEM.rawValue
+    case .menuCopyImage: IX_PHRASE_MENU_COPY_IMAGE.rawValue
     case .menuShapes: IX_PHRASE_MENU_SHAPES.rawValue
     case .menuForm: IX_PHRASE_MENU_FORM.rawValue
     case .menuAttach: IX_PHRASE_MENU_ATTACH.rawValue
+    case .menuCopyTable: IX_PHRASE_MENU_COPY_TABLE.rawValue
     case .menuCreateNote: IX_PHRASE_MENU_CREATE_NOTE.rawValue
     case .menuCreateFreeText: IX_PHRASE_MENU_CREATE_FREE_TEXT.rawValue
     case .menuCreateInk: IX_PHRASE_MENU_CREATE_INK.rawValue
@@ -2112,6 +2118,7 @@ extension MenuContext: CEnum {
     case IX_MENU_OF_REDACTION.rawValue: self = .redaction
     case IX_MENU_OF_GROUP.rawValue: self = .group
     case IX_MENU_OF_FIELD.rawValue: self = .field
+    case IX_MENU_OF_IMAGE.rawValue: self = .image
     default: throw .invalidArgument
     }
   }
@@ -2131,6 +2138,7 @@ extension MenuContext: CEnum {
     case .redaction: IX_MENU_OF_REDACTION.rawValue
     case .group: IX_MENU_OF_GROUP.rawValue
     case .field: IX_MENU_OF_FIELD.rawValue
+    case .image: IX_MENU_OF_IMAGE.rawValue
     }
   }
 }

@@ -19,6 +19,7 @@ extension ix_draw_picture: SizedStruct {}
 extension ix_explanation: SizedStruct {}
 extension ix_focus: SizedStruct {}
 extension ix_history: SizedStruct {}
+extension ix_image_hit: SizedStruct {}
 extension ix_layout_functions: SizedStruct {}
 extension ix_layout_info: SizedStruct {}
 extension ix_measure: SizedStruct {}

@@ -193,10 +193,19 @@ extension ProviderSink {
       for corner in [glyph.quad.p0, glyph.quad.p1, glyph.quad.p2, glyph.quad.p3] { hash.append(corner) }
     }
     for end in lineEnds { hash.append(end) }
+    for image in images { image.digest(into: &hash) }
     for annotation in annotations { annotation.digest(into: &hash) }
     for count in [actions.count, outline.count, measures.count] { hash.append(UInt64(clamping: count)) }
     if let page = destination?.page { hash.append(UInt64(clamping: page)) }
     return hash.value
+  }
+}
+
+extension PageImage {
+  fileprivate func digest(into hash: inout StableHash) {
+    for word in [width, height, object, traits.rawValue] { hash.append(UInt64(clamping: word)) }
+    for corner in [quad.p0, quad.p1, quad.p2, quad.p3] { hash.append(corner) }
+    for number in [box.minX, box.minY, box.maxX, box.maxY] { hash.append(number) }
   }
 }
 

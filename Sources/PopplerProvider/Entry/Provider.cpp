@@ -4,6 +4,7 @@
 #include "Objects/PageLabels.h"
 #include "Reading/Annotations.h"
 #include "Reading/Destinations.h"
+#include "Reading/Images.h"
 #include "Reading/Lines.h"
 #include "Reading/Outline.h"
 #include "Reading/PageNumbers.h"
@@ -224,6 +225,10 @@ ix_status label(void *context, uint32_t page, const ix_sink *sink) {
   });
 }
 
+ix_status images(void *context, uint32_t page, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readImages(document, page, to); });
+}
+
 ix_status renderAlone(
     void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
   return guarded(context, changes, [&](Document &document) {
@@ -257,7 +262,7 @@ extern "C" ix_status ix_poppler_provider(
     ix_provider made = {
         std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS, opened.get(),
         destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
-        reopen, identifyPages, lines, label, renderAlone};
+        reopen, identifyPages, lines, label, renderAlone, images};
     std::memset(out_provider, 0, given);
     std::memcpy(out_provider, &made, made.size);
     opened.release();

@@ -35,6 +35,7 @@ ContentScanner::ContentScanner(const std::string &bytes) : input_(std::make_shar
 bool ContentScanner::next() {
   numbers_.clear();
   name_.clear();
+  imageWidth_ = imageHeight_ = 0;
   while (true) {
     const Token token = tokens_.readToken(input_, "content", true);
     switch (token.getType()) {
@@ -58,6 +59,11 @@ void ContentScanner::takeNumber(const std::string &word) {
     numbers_.erase(numbers_.begin());
   }
   numbers_.push_back(decimal(word));
+  if (name_ == "W" || name_ == "Width") {
+    imageWidth_ = numbers_.back();
+  } else if (name_ == "H" || name_ == "Height") {
+    imageHeight_ = numbers_.back();
+  }
 }
 
 /// The data of an inline image, from the one white space after ID to the EI that the tokenizer takes for its end.

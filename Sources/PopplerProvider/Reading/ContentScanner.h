@@ -24,6 +24,9 @@ class ContentScanner {
   const std::vector<double> &numbers() const { return numbers_; }
   /// The name before the operator without its slash; empty for none.
   const std::string &name() const { return name_; }
+  /// Before ID: the pixels of the inline image; 0 where it does not say.
+  double imageWidth() const { return imageWidth_; }
+  double imageHeight() const { return imageHeight_; }
 
  private:
   void takeNumber(const std::string &word);
@@ -34,6 +37,7 @@ class ContentScanner {
   std::string op_;
   std::string name_;
   std::vector<double> numbers_;
+  double imageWidth_ = 0, imageHeight_ = 0;
 };
 
 }  // namespace provider

@@ -3,45 +3,18 @@
 
 #include "Objects/BoundedBuffer.h"
 #include "Reading/ContentScanner.h"
+#include "Reading/PageContent.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace provider {
 
 namespace {
 
-/// Bounds of one page, so that a small file costs little: lines handed over, streams of its content, forms painted, forms within
-/// forms, bytes read, and graphics states kept.
+/// Lines of one page that are handed over.
 constexpr size_t mostLines = size_t{1} << 18;
-constexpr int mostParts = 1 << 16, mostForms = 4096;
-constexpr int deepestForm = 12;
-constexpr size_t mostBytes = size_t{1} << 26;
-constexpr size_t mostStates = 512;
 /// Lines handed over at once.
 constexpr size_t chunk = 1024;
-
-/// Row vectors, as in ISO 32000-2, 8.3.3.
-struct Matrix {
-  double a = 1, b = 0, c = 0, d = 1, e = 0, f = 0;
-
-  ix_point apply(double x, double y) const { return {a * x + c * y + e, b * x + d * y + f}; }
-
-  /// This one first, then another one.
-  Matrix then(const Matrix &m) const {
-    return {a * m.a + b * m.c, a * m.b + b * m.d, c * m.a + d * m.c, c * m.b + d * m.d, e * m.a + f * m.c + m.e,
-            e * m.b + f * m.d + m.f};
-  }
-};
-
-Matrix matrixOf(const std::vector<double> &n) {
-  return n.size() == 6 ? Matrix{n[0], n[1], n[2], n[3], n[4], n[5]} : Matrix();
-}
-
-/// How many bytes of the file are read for a stream.
-size_t packedLength(Object stream) {
-  return static_cast<size_t>(std::clamp<long long>(integerOf(valueOf(stream, "/Length")).value_or(0), 0, mostBytes));
-}
 
 /// Runs the operators of paths, states and forms, and sends the straight lines that they paint.
 class LineReader {
@@ -102,11 +75,7 @@ void LineReader::build(const std::string &op, const std::vector<double> &n, cons
 
 /// Path painting (8.5.3): ends the path; unpainted lines are dropped.
 void LineReader::paint(const std::string &op) {
-  static const char *const painting[] = {"S", "s", "f", "F", "f*", "B", "B*", "b", "b*"};
-  bool isPainted = false;
-  for (const char *each : painting) {
-    isPainted = isPainted || op == each;
-  }
+  const bool isPainted = isPainting(op);
   if (!isPainted && op != "n") {
     return;
   }
@@ -166,25 +135,6 @@ void LineReader::run(const std::string &content, Object resources, Matrix matrix
     }
   }
   path_.clear();
-}
-
-/// The content of a page: its streams are one, though a word never goes over from one to the next. Of a long one its beginning,
-/// which leaves half of the bytes to forms.
-std::string contentOf(Object page) {
-  Object contents = valueOf(page, "/Contents");
-  if (contents.isStream()) {
-    return dataOf(contents);
-  }
-  std::string all;
-  const int count = contents.isArray() ? std::min(contents.getArrayNItems(), mostParts) : 0;
-  size_t read = 0;
-  for (int i = 0; i < count && read < mostBytes / 2; i++) {
-    if (Object part = contents.getArrayItem(i); part.isStream()) {
-      all += dataOf(part) + "\n";
-      read = all.size() + packedLength(part);
-    }
-  }
-  return all;
 }
 
 }  // namespace

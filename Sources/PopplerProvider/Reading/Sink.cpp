@@ -67,6 +67,13 @@ void Sink::points(ix_points_kind kind, const std::vector<ix_point> &points) cons
   }
 }
 
+void Sink::images(const std::vector<ix_page_image> &images) const {
+  spend(images.size());
+  if (!images.empty()) {
+    send(&ix_sink::images, images.data(), images.size());
+  }
+}
+
 void Sink::text(ix_text_kind kind, const std::string &utf8) const {
   spend(1 + utf8.size() / bytesOfItem);
   send(&ix_sink::text, static_cast<uint32_t>(kind), utf8.data(), utf8.size());

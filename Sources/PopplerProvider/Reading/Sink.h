@@ -29,6 +29,8 @@ class Sink {
   void numberFormat(const ix_number_format &format) const;
   /// Nothing for an empty list.
   void points(ix_points_kind kind, const std::vector<ix_point> &points) const;
+  /// Nothing for an empty list.
+  void images(const std::vector<ix_page_image> &images) const;
   void text(ix_text_kind kind, const std::string &utf8) const;
 
   /// Counts items that the entry looks at. Throws IX_ERROR_TOO_LARGE beyond `most`. Points and texts are counted when they are

@@ -216,9 +216,11 @@ typedef enum ix_phrase {
   IX_PHRASE_MENU_OPEN = 222, /**< "Open" */
   IX_PHRASE_MENU_APPLY_REDACTION = 223, /**< "Apply redaction" */
   IX_PHRASE_MENU_ADD_ITEM = 224, /**< "Add item" */
+  IX_PHRASE_MENU_COPY_IMAGE = 225, /**< "Copy image" */
   IX_PHRASE_MENU_SHAPES = 226, /**< "Shapes" */
   IX_PHRASE_MENU_FORM = 227, /**< "Form" */
   IX_PHRASE_MENU_ATTACH = 228, /**< "Attach" */
+  IX_PHRASE_MENU_COPY_TABLE = 229, /**< "Copy as table" */
   IX_PHRASE_MENU_CREATE_NOTE = 230, /**< "Sticky note" */
   IX_PHRASE_MENU_CREATE_FREE_TEXT = 231, /**< "Text" */
   IX_PHRASE_MENU_CREATE_INK = 232, /**< "Ink" */

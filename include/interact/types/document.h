@@ -60,6 +60,7 @@ typedef enum ix_part {
   IX_PART_TEXT = 1, /**< Its characters. */
   IX_PART_ANNOTATIONS = 2, /**< Its annotations with their fields, actions and measures. */
   IX_PART_LINES = 3, /**< Straight lines of the content; loaded when a measuring tool is pressed down on the page. */
+  IX_PART_IMAGES = 4, /**< Raster images of the content; loaded when a menu is asked for on the page, or an image is to be selected. */
   IX_PART_FORCE32 = 0x7fffffff
 } ix_part;
 
@@ -98,6 +99,34 @@ typedef enum ix_render_flags {
   IX_RENDER_FLAGS_FORCE32 = 0x7fffffff
 } ix_render_flags;
 
+/** Flags of an image. */
+typedef enum ix_page_image_flags {
+  IX_PAGE_IMAGE_STENCIL = 1 << 0, /**< It has one colour and says only where that is painted (/ImageMask). */
+  IX_PAGE_IMAGE_INLINE = 1 << 1,  /**< It is written within the content of the page. */
+  IX_PAGE_IMAGE_FLAGS_FORCE32 = 0x7fffffff
+} ix_page_image_flags;
+
+/** A raster image that the content of a page paints. One that is painted twice counts twice. */
+typedef struct ix_page_image {
+  ix_quad quad;    /**< pdf space: where the whole image lies, as it reads: bottom left of the image first. */
+  ix_rect box;     /**< pdf space: round the part of it that is not clipped away. */
+  uint32_t width;  /**< The image's own pixels, at least 1. */
+  uint32_t height; /**< The same. */
+  uint32_t object; /**< Its object number in the file; 0 if it has none. */
+  uint32_t flags;  /**< A set of #ix_page_image_flags. */
+} ix_page_image;
+
+/** An image of a page in a view. */
+typedef struct ix_image_hit {
+  uint32_t size;       /**< sizeof(ix_image_hit). */
+  uint32_t index;      /**< Its place among the images of the page, bottom to top. */
+  ix_page_id page;     /**< The page. */
+  ix_page_image image; /**< The image. */
+} ix_image_hit;
+#define IX_IMAGE_HIT_INIT \
+  {sizeof(ix_image_hit), 0, 0, \
+   {{{0, 0}, {0, 0}, {0, 0}, {0, 0}}, {0, 0, 0, 0}, 0, 0, 0, 0}}
+
 /** @} */
 
 /** @name Text: characters, and what is made of them
@@ -124,6 +153,17 @@ typedef struct ix_glyph {
   uint32_t flags;     /**< A set of #ix_glyph_flags. */
   double font_size;   /**< pdf space units; 0 where unknown. */
 } ix_glyph;
+
+/** A cell of a table. */
+typedef struct ix_table_cell {
+  ix_quad quad;         /**< page space: from edge to edge, its text standing upright in it. */
+  uint32_t row;         /**< From 0, the top one; of a cell that spans, its first. */
+  uint32_t column;      /**< From 0, as the table reads: in right-to-left text the right one. */
+  uint32_t row_span;    /**< How many rows it has, at least 1. */
+  uint32_t column_span; /**< How many columns. */
+  uint32_t text_start;  /**< Where its text begins in that of ix_page_copy_table(), in bytes. */
+  uint32_t text_length; /**< How many bytes it has; 0 for an empty cell. */
+} ix_table_cell;
 
 /** By what text is selected. */
 typedef enum ix_granularity {

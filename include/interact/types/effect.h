@@ -37,6 +37,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_FOCUS = 31,                 /**< Something else has the focus, or what has it has another name, value or state. */
   IX_EFFECT_CARET = 32,                 /**< The caret in text came, moved or went. */
   IX_EFFECT_TEXT_SELECTION = 40,        /**< Another text is selected, or none. */
+  IX_EFFECT_IMAGE_SELECTION = 43,       /**< Another image of a page is selected, or none. */
   IX_EFFECT_ANNOTATION_SELECTION = 41,  /**< Other annotations are selected, or none. */
   IX_EFFECT_MAGNIFIER = 42,             /**< A magnifier is to be shown, moved or hidden. */
   /** News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides. */
@@ -103,7 +104,8 @@ typedef enum ix_effect_group {
   IX_GROUP_GESTURES = 1 << 1,
   IX_GROUP_CURSOR = 1 << 2,      /**< IX_EFFECT_CURSOR. */
   /**
-   * IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
+   * IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION,
+   * IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
    */
   IX_GROUP_SELECTION = 1 << 3,
   /**
@@ -285,6 +287,14 @@ typedef struct ix_effect {
       uint32_t active;     /**< 1 if a gesture is still changing it. */
       uint32_t reserved;
     } text_selection;
+    /** IX_EFFECT_IMAGE_SELECTION. */
+    struct {
+      uint64_t page;     /**< The page; 0 if none is selected. */
+      uint32_t index;    /**< Its place among the images of the page, bottom to top. */
+      uint32_t width;    /**< The image's own pixels. */
+      uint32_t height;   /**< The same. */
+      uint32_t reserved;
+    } image_selection;
     /** IX_EFFECT_ANNOTATION_SELECTION. */
     struct {
       uint32_t count;    /**< How many are selected. */

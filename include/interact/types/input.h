@@ -229,6 +229,8 @@ typedef enum ix_command {
   IX_COMMAND_OPEN = 62, /**< Opens the focused item: a link is followed, a field or free text edited, anything else selected. */
   IX_COMMAND_SELECT = 63, /**< Selects the focused item alone. */
   IX_COMMAND_SELECT_ALSO = 64, /**< With what is selected; or no longer. */
+  IX_COMMAND_NEXT_IMAGE = 65, /**< Selects the next image of the pages in sight, bottom to top; IX_NO_OP beyond the last one. */
+  IX_COMMAND_PREVIOUS_IMAGE = 66, /**< The one before; the last one where none is selected. */
   IX_COMMAND_CARET = 80, /**< The caret comes, or goes. */
   IX_COMMAND_CARET_LEFT = 81, /**< 81 to 92: the caret moves, and what is selected is dropped. */
   IX_COMMAND_CARET_RIGHT = 82, /**< A glyph to the right. */
@@ -257,11 +259,12 @@ typedef enum ix_command {
   IX_COMMAND_OPEN_MENU = 120, /**< The context menu of the focused item, else of what is selected, else of the page. */
   IX_COMMAND_SMART_ZOOM = 121, /**< Zooms to what is below the focus, the selection, the caret or the middle of the view; or back. */
   IX_COMMAND_TOGGLE_USER_INTERFACE = 122, /**< As a tap on an empty place. */
-  IX_COMMAND_COPY = 130, /**< Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy. */
+  IX_COMMAND_COPY = 130, /**< Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy; for an image it is IX_MENU_COPY_IMAGE. */
   IX_COMMAND_CUT = 131, /**< Copies the selected annotations, and takes those away that may be deleted. */
   IX_COMMAND_PASTE = 132, /**< Puts the copy in the middle of the view. Without one the host is asked, with IX_MENU_PASTE. */
   IX_COMMAND_PASTE_IN_PLACE = 133, /**< The same, where it was on its page. */
   IX_COMMAND_DUPLICATE = 134, /**< Copies of the selected annotations, 10 points to the right and below. */
+  IX_COMMAND_COPY_TABLE = 135, /**< Asks the host with IX_MENU_COPY_TABLE to copy the table of the selected rectangle; IX_NO_OP without one. */
   IX_COMMAND_SELECT_WORD = 140, /**< The word at the caret. */
   IX_COMMAND_SELECT_LINE = 141, /**< The line at the caret. */
   IX_COMMAND_SELECT_PARAGRAPH = 142, /**< The paragraph at the caret. */

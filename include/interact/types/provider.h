@@ -189,6 +189,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_PICTURES = 1 << 12, /**< `render_annotation` */
   IX_PROVIDER_LONE_ICONS = 1 << 13, /**< Icons of notes and attachments are left out of pages, and the display list has them; see
                                          IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES. */
+  IX_PROVIDER_IMAGES = 1 << 14, /**< `images` */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -238,6 +239,9 @@ struct ix_sink {
    * look at `size`.
    */
   ix_status (*structure_order)(const ix_sink *sink, const uint32_t *indices, size_t count);
+  /** Raster images of the page in the order in which they are painted. From `images`, in pieces. An older core's sink has no such
+   *  entry: look at `size`. */
+  ix_status (*images)(const ix_sink *sink, const ix_page_image *images, size_t count);
 };
 
 /** A picture of one annotation alone, as a provider is asked for it. */
@@ -308,10 +312,12 @@ typedef struct ix_provider {
    */
   ix_status (*render_annotation)(
       void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels);
+  /** The raster images that a page's content paints, in pieces, bottom to top. At most 2^18 of them. */
+  ix_status (*images)(void *context, uint32_t page, const ix_sink *sink);
 } ix_provider;
 #define IX_PROVIDER_INIT \
   {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   NULL, NULL, NULL}
+   NULL, NULL, NULL, NULL}
 
 /** Flags of a file that was opened again. */
 typedef enum ix_reloaded_flags {

@@ -263,6 +263,7 @@ typedef enum ix_draw_role {
   IX_ROLE_CURRENT_SEARCH_HIT = 12,  /**< The one of these that stands out. */
   IX_ROLE_MAGNIFIER = 13,           /**< The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame. */
   IX_ROLE_ICON = 14, /**< The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE. */
+  IX_ROLE_IMAGE_SELECTION = 15,     /**< The frame of the selected image. */
   IX_ROLE_DECORATION = 20, /**< A decoration. */
   IX_ROLE_DECORATION_LABEL = 21, /**< The label of a decoration. */
   IX_ROLE_FORCE32 = 0x7fffffff

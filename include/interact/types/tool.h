@@ -303,6 +303,7 @@ typedef enum ix_menu_context {
   IX_MENU_OF_REDACTION = 10, /**< An area whose content is to be removed. */
   IX_MENU_OF_GROUP = 11, /**< Several selected annotations. */
   IX_MENU_OF_FIELD = 12, /**< A form field. */
+  IX_MENU_OF_IMAGE = 13, /**< A raster image of the page: ix_view_selected_image(). */
   IX_MENU_CONTEXT_FORCE32 = 0x7fffffff
 } ix_menu_context;
 
@@ -332,9 +333,11 @@ typedef enum ix_menu_item {
   IX_MENU_OPEN = 222, /**< "Open" */
   IX_MENU_APPLY_REDACTION = 223, /**< "Apply redaction" */
   IX_MENU_ADD_ITEM = 224, /**< "Add item" */
+  IX_MENU_COPY_IMAGE = 225, /**< "Copy image": the host copies ix_view_selected_image(). */
   IX_MENU_SHAPES = 226, /**< Opens a menu, as the next two do. */
   IX_MENU_FORM = 227, /**< "Form" */
   IX_MENU_ATTACH = 228, /**< "Attach" */
+  IX_MENU_COPY_TABLE = 229, /**< "Copy as table": the host copies ix_view_copy_selected_table(). Where the text of a rectangle is selected. */
   IX_MENU_CREATE_NOTE = 230, /**< 230 to 252: the tool that creates it becomes current. */
   IX_MENU_CREATE_FREE_TEXT = 231, /**< "Text" */
   IX_MENU_CREATE_INK = 232, /**< "Ink" */

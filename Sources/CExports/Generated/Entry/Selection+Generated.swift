@@ -157,6 +157,76 @@ public func viewSetSearchHits(
   }
 }
 
+/// See pageCopyImages in Exports/Selection/Images.swift.
+@_cdecl("ix_page_copy_images")
+public func pageCopyImages(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ images: UnsafeMutablePointer<ix_page_image>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try pageCopyImages(document, page, Buffer(images, capacity, outCount))
+    return IX_OK
+  }
+}
+
+/// See pageImageRequest in Exports/Selection/Images.swift.
+@_cdecl("ix_page_image_request")
+public func pageImageRequest(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ index: UInt32,
+  _ outRequest: UnsafeMutablePointer<ix_render_request>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try pageImageRequest(document, page, index, outRequest)
+  }
+}
+
+/// See memorySetImages in Exports/Selection/Images.swift.
+@_cdecl("ix_memory_set_images")
+public func memorySetImages(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ images: UnsafePointer<ix_page_image>?, _ count: UInt
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_memory_set_images", [.word(page), .items(images, count)]
+  ) { document throws(IXError) in
+    try memorySetImages(document, page, images, count)
+    return IX_OK
+  }
+}
+
+/// See viewImageAt in Exports/Selection/Images.swift.
+@_cdecl("ix_view_image_at")
+public func viewImageAt(
+  _ view: ViewHandle?, _ point: ix_point, _ outImage: UnsafeMutablePointer<ix_image_hit>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewImageAt(view, point, outImage)
+  }
+}
+
+/// See viewSelectImage in Exports/Selection/Images.swift.
+@_cdecl("ix_view_select_image")
+public func viewSelectImage(_ view: ViewHandle?, _ pageIndex: UInt32, _ imageIndex: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_select_image", [.word(pageIndex), .word(imageIndex)]) { view throws(IXError) in
+    try viewSelectImage(view, pageIndex, imageIndex)
+  }
+}
+
+/// See viewSelectImageAt in Exports/Selection/Images.swift.
+@_cdecl("ix_view_select_image_at")
+public func viewSelectImageAt(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
+  withView(view, .change, "ix_view_select_image_at", [.point(point)]) { view throws(IXError) in
+    try viewSelectImageAt(view, point)
+  }
+}
+
+/// See viewSelectedImage in Exports/Selection/Images.swift.
+@_cdecl("ix_view_selected_image")
+public func viewSelectedImage(_ view: ViewHandle?, _ outImage: UnsafeMutablePointer<ix_image_hit>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewSelectedImage(view, outImage)
+  }
+}
+
 /// See viewMeasuring in Exports/Selection/PointSnap.swift.
 @_cdecl("ix_view_measuring")
 public func viewMeasuring(

@@ -85,6 +85,41 @@ public func pageCopyAddress(
   }
 }
 
+/// See pageCopyTable in Exports/Text/Tables.swift.
+@_cdecl("ix_page_copy_table")
+public func pageCopyTable(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ area: UnsafePointer<ix_rect>?,
+  _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try pageCopyTable(document, page, area, Buffer(text, capacity, outLength))
+    return IX_OK
+  }
+}
+
+/// See pageTableCells in Exports/Text/Tables.swift.
+@_cdecl("ix_page_table_cells")
+public func pageTableCells(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ area: UnsafePointer<ix_rect>?,
+  _ cells: UnsafeMutablePointer<ix_table_cell>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try pageTableCells(document, page, area, Buffer(cells, capacity, outCount))
+    return IX_OK
+  }
+}
+
+/// See viewCopySelectedTable in Exports/Text/Tables.swift.
+@_cdecl("ix_view_copy_selected_table")
+public func viewCopySelectedTable(
+  _ view: ViewHandle?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewCopySelectedTable(view, Buffer(text, capacity, outLength))
+    return IX_OK
+  }
+}
+
 /// See pageGlyphCount in Exports/Text/Text.swift.
 @_cdecl("ix_page_glyph_count")
 public func pageGlyphCount(

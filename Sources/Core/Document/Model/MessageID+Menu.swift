@@ -10,6 +10,8 @@ extension MessageID {
     case .menuOpen: "Open"
     case .menuApplyRedaction: "Apply redaction"
     case .menuAddItem: "Add item"
+    case .menuCopyImage: "Copy image"
+    case .menuCopyTable: "Copy as table"
     case .menuShapes: "Shapes"
     case .menuForm: "Form"
     case .menuAttach: "Attach"

@@ -82,9 +82,11 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case menuOpen = 222
   case menuApplyRedaction = 223
   case menuAddItem = 224
+  case menuCopyImage = 225
   case menuShapes = 226
   case menuForm = 227
   case menuAttach = 228
+  case menuCopyTable = 229
   case menuCreateNote = 230
   case menuCreateFreeText = 231
   case menuCreateInk = 232

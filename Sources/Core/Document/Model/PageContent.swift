@@ -4,6 +4,8 @@ public enum Part: UInt32, Hashable, Sendable {
   case annotations = 2
   /// Lines of the content, to which what is measured may snap.
   case lines = 3
+  /// Raster images of the content.
+  case images = 4
 }
 
 /// Where a part of a page stands.
@@ -42,9 +44,10 @@ public enum IconDrawing: Sendable {
 public final class PageContent {
   public internal(set) var textState = PartState.notLoaded
   public internal(set) var annotationState = PartState.notLoaded
-  var lineState = PartState.notLoaded
+  /// What the content paints, as far as it is loaded.
+  var painted = PaintedContent()
   /// The straight lines that the content paints; `nil` before they are loaded.
-  public internal(set) var lines: PageLines?
+  public var lines: PageLines? { painted.lines }
   public internal(set) var glyphs: [Glyph] = []
   /// In z-order: later ones lie on top.
   public internal(set) var annotations: [Annotation] = []
@@ -74,7 +77,8 @@ public final class PageContent {
     switch part {
     case .text: textState
     case .annotations: annotationState
-    case .lines: lineState
+    case .lines: painted.lineState
+    case .images: painted.imageState
     }
   }
 

@@ -143,7 +143,8 @@ extension PageContent {
   fileprivate func forgetPending() {
     if textState == .pending { textState = .notLoaded }
     if annotationState == .pending { annotationState = .notLoaded }
-    if lineState == .pending { lineState = .notLoaded }
+    if painted.lineState == .pending { painted.lineState = .notLoaded }
+    if painted.imageState == .pending { painted.imageState = .notLoaded }
   }
 }
 

@@ -5,6 +5,7 @@ extension Part {
     case .text: .text
     case .annotations: .annotations
     case .lines: .lines
+    case .images: .images
     }
   }
 
@@ -13,6 +14,7 @@ extension Part {
     case .text: "text"
     case .annotations: "annotations"
     case .lines: "lines"
+    case .images: "images"
     }
   }
 }
@@ -22,7 +24,8 @@ extension PageContent {
     switch part {
     case .text: textState = state
     case .annotations: annotationState = state
-    case .lines: lineState = state
+    case .lines: painted.lineState = state
+    case .images: painted.imageState = state
     }
   }
 }
@@ -104,6 +107,7 @@ extension Document {
     case .text: return provider.text(page: page, into: sink)
     case .annotations: return provider.annotations(page: page, into: sink)
     case .lines: return provider.lines(page: page, into: sink)
+    case .images: return provider.images(page: page, into: sink)
     }
   }
 
@@ -121,6 +125,7 @@ extension Document {
     case .text: setGlyphs(sink.glyphs, content)
     case .annotations: setAnnotations(sink, content, page: pages.id(at: index))
     case .lines: setLines(sink.lineEnds, content)
+    case .images: setImages(sink.images, content)
     }
   }
 

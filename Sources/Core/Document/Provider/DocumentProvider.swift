@@ -58,6 +58,8 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let pictures = ProviderFeatures(rawValue: 1 << 12)
   /// It leaves icons of notes and attachments out of pages, and draws them alone.
   public static let loneIcons = ProviderFeatures(rawValue: 1 << 13)
+  /// It tells the raster images that pages paint.
+  public static let images = ProviderFeatures(rawValue: 1 << 14)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.
@@ -110,6 +112,8 @@ public protocol DocumentProvider: AnyObject {
   func annotations(page: Int, into sink: ProviderSink) -> ProviderAnswer
   /// The straight lines that a page's content paints.
   func lines(page: Int, into sink: ProviderSink) -> ProviderAnswer
+  /// The raster images that a page's content paints, bottom to top.
+  func images(page: Int, into sink: ProviderSink) -> ProviderAnswer
   /// The label of a page; nothing where it has none.
   func label(page: Int, into sink: ProviderSink) -> ProviderAnswer
   func outline(into sink: ProviderSink) -> ProviderAnswer
@@ -137,6 +141,9 @@ public protocol DocumentProvider: AnyObject {
 extension DocumentProvider {
   /// A provider that does not look into what pages paint.
   public func lines(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }
+
+  /// A provider that does not tell where images lie.
+  public func images(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }
 
   /// A provider that knows no labels.
   public func label(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }

@@ -11,10 +11,12 @@ public final class MemoryProvider: DocumentProvider {
   public init() {}
 
   public var features: ProviderFeatures {
-    [.text, .annotations, .outline, .destinations, .lines, .labels, .fixedIcons]
+    [.text, .annotations, .outline, .destinations, .lines, .images, .labels, .fixedIcons]
   }
   /// A page without lines until some are set.
   public func lines(page: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
+  /// A page without images until some are set.
+  public func images(page: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
   /// The label that was set last.
   public func label(page: Int, into sink: ProviderSink) -> ProviderAnswer {
     guard let label = labels[page] else { return .done }

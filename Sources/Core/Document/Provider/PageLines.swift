@@ -75,13 +75,13 @@ extension Document {
     }
     let content = contentForLoading(ofPage: index)
     setLines(ends, content)
-    content.lineState = .loaded
+    content.painted.lineState = .loaded
     notify(.loaded(page: index, part: .lines))
   }
 
   func setLines(_ ends: [Point<PDFSpace>], _ content: PageContent) {
     memory.used &-= content.lines?.footprint ?? 0
-    content.lines = PageLines(ends)
+    content.painted.lines = PageLines(ends)
     memory.used &+= content.lines?.footprint ?? 0
   }
 }

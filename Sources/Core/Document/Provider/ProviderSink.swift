@@ -12,6 +12,7 @@ public final class ProviderSink {
     case text
     case annotations
     case lines
+    case images
     case outline
     case destination
     case label

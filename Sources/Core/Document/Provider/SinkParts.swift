@@ -33,6 +33,8 @@ struct SinkBudget {
 struct SinkPageParts {
   var viewports: [MeasureID] = []
   var structureOrder: [UInt32] = []
+  /// Of its content.
+  var images: [PageImage] = []
 }
 
 /// The pages that a sink has taken in, and the object number of each.

@@ -111,6 +111,7 @@ extension DrawItem {
     public static let currentSearchHit = Role(rawValue: 12)
     public static let magnifier = Role(rawValue: 13)
     public static let icon = Role(rawValue: 14)
+    public static let imageSelection = Role(rawValue: 15)
     public static let decoration = Role(rawValue: 20)
     public static let decorationLabel = Role(rawValue: 21)
   }

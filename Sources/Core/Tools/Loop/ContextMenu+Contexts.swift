@@ -5,7 +5,7 @@ extension ContextMenus {
   static func own(_ context: MenuContext, _ facts: MenuFacts) -> [MenuEntry] {
     switch context {
     case .emptyPage: emptyPage(facts)
-    case .textSelection: textSelection
+    case .textSelection: textSelection(facts)
     case .textMarkup: markup(facts)
     default: items(context, facts).filter { isAllowed($0, facts) }.map { entry($0) }
     }
@@ -22,6 +22,7 @@ extension ContextMenus {
     case .redaction: [.applyRedaction, .delete]
     case .group: [.delete, .flatten]
     case .field: facts.isRadioButton ? [.addItem, .delete] : [.delete]
+    case .image: [.copyImage]
     case .emptyPage, .textSelection, .textMarkup: []
     }
   }
@@ -54,10 +55,10 @@ extension ContextMenus {
     return entries
   }
 
-  private static var textSelection: [MenuEntry] {
-    let items: [MenuItem] = [
-      .copy, .search, .share, .link, .highlight, .underline, .squiggly, .strikeOut, .readAloud, .redact,
-    ]
+  private static func textSelection(_ facts: MenuFacts) -> [MenuEntry] {
+    let table: [MenuItem] = facts.isRectangle ? [.copyTable] : []
+    let items =
+      [.copy] + table + [.search, .share, .link, .highlight, .underline, .squiggly, .strikeOut, .readAloud, .redact]
     return items.map { item in
       var line = entry(item)
       if item == .copy { line.isForHost = true }

@@ -31,6 +31,8 @@ public struct MenuItem: RawRepresentable, Hashable, Sendable {
   public static let open = MenuItem(.menuOpen)
   public static let applyRedaction = MenuItem(.menuApplyRedaction)
   public static let addItem = MenuItem(.menuAddItem)
+  public static let copyImage = MenuItem(.menuCopyImage)
+  public static let copyTable = MenuItem(.menuCopyTable)
   public static let shapes = MenuItem(.menuShapes)
   public static let form = MenuItem(.menuForm)
   public static let attach = MenuItem(.menuAttach)
@@ -107,6 +109,8 @@ public struct MenuFacts: Hashable, Sendable {
   public var canEdit = true
   public var canDelete = true
   public var canPaste = false
+  /// True if the selected text is that of a rectangle.
+  public var isRectangle = false
   /// True if the provider or the host can flatten annotations.
   public var canFlatten = false
 

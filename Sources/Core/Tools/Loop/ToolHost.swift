@@ -19,6 +19,8 @@ public enum MenuContext: UInt32, Hashable, Sendable {
   case redaction = 10
   case group = 11
   case field = 12
+  /// A raster image of the page.
+  case image = 13
 }
 
 /// An effect that a tool sends out. Fields as in the effect's header and the numbers after it.

@@ -169,6 +169,7 @@ extension View {
   func setAnnotationSelection(_ selection: AnnotationSelection) {
     guard annotationSelecting.set(selection) else { return }
     keyboard.chooseVertex(nil)
+    if !selection.isEmpty { dropImage() }
     if !editing.isNone, !selection.contains(editing) { endEditing() }
     emit(.annotationSelection(annotation: selection.ids.first ?? .none, count: selection.count))
     retellFocus()

@@ -44,6 +44,7 @@ extension View {
     if !searchHits.isEmpty { addSearchHits() }
     addTextSelection()
     if textSelecting.isDragging { addTextRectangle() }
+    if let image = textSelecting.image { addImageSelection(image) }
     addAnnotationSelection()
     if keyboard.showsFocus { addFocus() }
     if keyboard.caret != nil { addCaret() }

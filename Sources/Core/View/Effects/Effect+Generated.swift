@@ -78,6 +78,8 @@ extension Effect {
     case caret(CaretPlace?)
     /// Another text is selected, or none.
     case textSelection(SelectionSummary)
+    /// Another image of a page is selected, or none.
+    case imageSelection(page: PageID, index: Int, width: Int, height: Int)
     /// Other annotations are selected, or none.
     case annotationSelection(annotation: AnnotationID, count: Int)
     /// A magnifier is to be shown, moved or hidden.
@@ -481,7 +483,7 @@ extension Effect.Kind {
     case .viewport, .page, .spreadShown, .spreadHidden, .layout, .navigating, .moving: .viewport
     case .gesture, .tap, .decoration, .longPress, .pressShown, .pressHidden: .gestures
     case .cursor: .cursor
-    case .focus, .caret, .textSelection, .annotationSelection, .magnifier: .selection
+    case .focus, .caret, .textSelection, .imageSelection, .annotationSelection, .magnifier: .selection
     case
       .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded, .fieldRefused, .play, .signRequested:
       .actions

@@ -25,7 +25,7 @@ public struct Command: Hashable, Sendable {
 
   private static func isKnown(_ number: UInt32) -> Bool {
     switch number {
-    case 1...18, 30...38, 40...49, 60...64, 80...92, 101...112, 120...122, 130...134, 140...142: true
+    case 1...18, 30...38, 40...49, 60...66, 80...92, 101...112, 120...122, 130...135, 140...142: true
     case firstTool..<(1 << 24): true
     default: false
     }
@@ -73,6 +73,8 @@ extension Command {
   public static let open = Command(62)
   public static let select = Command(63)
   public static let selectAlso = Command(64)
+  public static let nextImage = Command(65)
+  public static let previousImage = Command(66)
   public static let caret = Command(80)
   public static let caretLeft = Command(81)
   public static let caretRight = Command(82)
@@ -108,6 +110,7 @@ extension Command {
   public static let paste = Command(132)
   public static let pasteInPlace = Command(133)
   public static let duplicate = Command(134)
+  public static let copyTable = Command(135)
   public static let selectWord = Command(140)
   public static let selectLine = Command(141)
   public static let selectParagraph = Command(142)

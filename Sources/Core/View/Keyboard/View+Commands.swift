@@ -84,6 +84,8 @@ extension View {
       setAnnotationSelection(AnnotationSelection())
     } else if !textSelection.isEmpty {
       select(TextSelection())
+    } else if textSelecting.image != nil {
+      dropImage()
     } else if keyboard.caret != nil {
       setCaret(nil)
     } else if !keyboard.focus.isNone {

@@ -21,6 +21,9 @@ extension View {
     case .selectLine: return selectTextAtCaret(.line)
     case .selectParagraph: return selectTextAtCaret(.paragraph)
     case .copy: return copyByKey()
+    case .copyTable: return copyTableByKey()
+    case .nextImage: return selectImage(forward: true)
+    case .previousImage: return selectImage(forward: false)
     case .cut: return annotationSelection.isEmpty ? false : copyByKey() && run(.delete)
     case .paste: return pasteByKey(inPlace: false)
     case .pasteInPlace: return pasteByKey(inPlace: true)
@@ -36,6 +39,7 @@ extension View {
   /// Where a key acts: at the focused item, the selection, the caret, or in the middle of the view.
   private var placeOfKeys: Point<ViewSpace> {
     if let box = focusBox { return box.center }
+    if let image = selectedImage, let outline = outline(of: image) { return outline.center }
     if !annotationSelection.isEmpty, let middle = outlineOfSelection?.center { return middle }
     if let caret = caretPlace { return caret.from.interpolated(to: caret.to, 0.5) }
     return viewport.bounds.center
@@ -51,6 +55,8 @@ extension View {
       requestMenu(ids.count > 1 ? .group : MenuContext(of: annotation), at: point, of: first)
     } else if !textSelection.isEmpty {
       requestMenu(.textSelection, at: point, of: .none)
+    } else if selectedImage != nil {
+      requestMenu(.image, at: point, of: .none)
     } else {
       _ = registry.attempt(.showAnnotationMenu, at: point, self)
     }
@@ -67,7 +73,11 @@ extension View {
   private func copyByKey() -> Bool {
     let bytes = copiedAnnotations()
     if !bytes.isEmpty { menus.keep(bytes) }
-    guard !annotationSelection.isEmpty || !textSelection.isEmpty else { return false }
+    guard !annotationSelection.isEmpty || !textSelection.isEmpty else {
+      guard selectedImage != nil else { return false }
+      tellHost(.copyImage, .image, of: .none)
+      return true
+    }
     let ids = annotationSelection.ids
     let context: MenuContext
     if let first = ids.first, let annotation = document.annotation(first) {
@@ -76,6 +86,14 @@ extension View {
       context = .textSelection
     }
     tellHost(.copy, context, of: ids.first ?? .none)
+    return true
+  }
+
+  /// The host copies the table of the selected rectangle. `false` without one.
+  private func copyTableByKey() -> Bool {
+    guard textSelection.rectangle != nil else { return false }
+    loadRulesOfSelection()
+    tellHost(.copyTable, .textSelection, of: .none)
     return true
   }
 

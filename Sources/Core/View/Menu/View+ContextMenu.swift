@@ -39,6 +39,8 @@ extension View {
       requestMenu(MenuContext(of: annotation), at: point, of: hit.annotation)
     } else if !textSelection.isEmpty {
       requestMenu(.textSelection, at: point, of: .none)
+    } else if let image = selectedImage, image == self.image(at: point) {
+      requestMenu(.image, at: point, of: .none)
     } else {
       _ = registry.attempt(.showAnnotationMenu, at: point, self)
     }
@@ -81,6 +83,7 @@ extension View {
     (event.gesture.position, event.gesture.start) = (open.point, open.point)
     (event.annotation, event.page) = (open.annotation, open.page)
     guard send(event) == .unhandled else { return .done }
+    if item == .copyTable { loadRulesOfSelection() }
     let outcome = entry.isForHost ? MenuOutcome.forHost : perform(item, open)
     if outcome == .forHost {
       emit(
@@ -95,6 +98,7 @@ extension View {
     var facts = MenuFacts()
     facts.canPaste = !menus.clip.isEmpty || settings.menu.hostCanPaste
     facts.canFlatten = settings.menu.hostCanFlatten
+    facts.isRectangle = textSelection.rectangle != nil
     if menu.context == .group { return factsOfGroup(facts) }
     guard let annotation = document.annotation(menu.annotation) else { return facts }
     facts.subtype = annotation.subtype

@@ -13,6 +13,8 @@ private struct MenuSubject {
   var annotation = AnnotationID.none
   /// True if the annotation is to be selected first.
   var selects = false
+  /// To be selected first.
+  var image: SelectedImage?
 }
 
 /// The button of a mouse, trackpad or pen that opens the menu of what lies there (S266).
@@ -21,6 +23,7 @@ private struct MenuSubject {
 ///     selected text --its menu; the selection stays
 ///     another annotation --selected, and its menu
 ///     text that is not selected --on a Mac its word is selected, and has its menu; elsewhere as the page
+///     an image --selected, and its menu
 ///     the page --its menu; what is selected stays
 ///     no page --nothing
 extension View {
@@ -63,6 +66,7 @@ extension View {
       // A callback may have taken it away.
       guard document.annotation(subject.annotation) != nil else { return false }
     }
+    if let image = subject.image { _ = select(image: image) }
     if subject.context == .emptyPage, selectsWord(at: point) { subject.context = .textSelection }
     requestMenu(subject.context, at: point, of: subject.annotation)
     return true
@@ -78,7 +82,10 @@ extension View {
         annotation: isGroup ? annotationSelection.ids.first ?? .none : first.annotation)
     }
     if isOnSelectedText(point) { return MenuSubject(context: .textSelection) }
-    guard let annotation, hasMenu(annotation, at: point) else { return MenuSubject(context: .emptyPage) }
+    guard let annotation, hasMenu(annotation, at: point) else {
+      guard first.annotation.isNone, let image = imageOfPress(at: point) else { return MenuSubject(context: .emptyPage) }
+      return MenuSubject(context: .image, image: image)
+    }
     return MenuSubject(
       context: MenuContext(of: annotation), annotation: first.annotation, selects: annotation.policy.contains(.select))
   }

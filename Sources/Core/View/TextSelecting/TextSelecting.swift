@@ -2,7 +2,7 @@ import Document
 import Geometry
 import Selection
 
-/// The selected text, and the drag that selects.
+/// The selected text or image, and the drag that selects.
 ///
 ///     idle --begin--> dragging --move--> dragging --end--> idle, reported as ended
 ///                        `--cancel--> idle, with the selection from before
@@ -23,11 +23,21 @@ struct TextSelecting {
   private var magnified: Point<ViewSpace>?
   private var formerText: [UInt8]?
   private var counted = SelectedGlyphs()
+  private var chosenImage: SelectedImage?
 
   var selection: TextSelection { selected }
 
   /// True if nothing is selected: asked with each change of what shows, so that nothing is copied.
   var isEmpty: Bool { selected.isEmpty }
+
+  /// The selected image.
+  var image: SelectedImage? { chosenImage }
+
+  /// Selects an image, or none. Returns whether that is news.
+  mutating func choose(_ image: SelectedImage?) -> Bool {
+    defer { chosenImage = image }
+    return chosenImage != image
+  }
 
   /// The drag that selects; `nil` when there is none.
   var drag: TextSelectionDrag? { running }

@@ -62,6 +62,26 @@ extension View {
     return !textSelection.isEmpty
   }
 
+  /// The table of the selected rectangle, as text; pages one below the other. Empty for running text. Starts no load.
+  public func selectedTable() -> [UInt8] {
+    guard textSelection.rectangle != nil, let pages = textSelection.pages(in: document) else { return [] }
+    var bytes: [UInt8] = []
+    for page in pages {
+      guard let area = selectedRectangle(onPage: page), let table = document.table(in: area, ofPage: page) else {
+        continue
+      }
+      if !bytes.isEmpty { bytes.append(0x0A) }
+      bytes += table.utf8
+    }
+    return bytes
+  }
+
+  /// Loads the ruled lines of the pages of the selected rectangle, which part the cells of its table.
+  func loadRulesOfSelection() {
+    guard textSelection.rectangle != nil, let pages = textSelection.pages(in: document) else { return }
+    for page in pages { _ = document.load(.lines, ofPage: page) }
+  }
+
   /// The rectangle of the selection on a page, within the page; `nil` for running text and for a page that it does not touch.
   public func selectedRectangle(onPage page: Int) -> Rect<PageSpace>? {
     guard let size = document.pages.geometry(at: page)?.displaySize else { return nil }

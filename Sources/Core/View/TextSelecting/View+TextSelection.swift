@@ -22,7 +22,7 @@ extension View {
 
   /// True if there is a selection to drop; not for a click of the sequence that made it, nor for one that extends it.
   func canDeselectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
-    guard !textSelection.isEmpty else { return false }
+    guard !textSelection.isEmpty else { return textSelecting.image != nil }
     guard trigger == .tap else { return true }
     return textSelecting.sequence != arena.sequenceNumber
       && !(extendsText(by: .tap) && canSelectText(at: point, by: .tap))
@@ -106,6 +106,10 @@ extension View {
   }
 
   func dropTextSelection() -> Bool {
+    if textSelecting.image != nil {
+      dropImage()
+      return true
+    }
     guard !textSelection.isEmpty else { return false }
     setTextSelection(TextSelection())
     return true
@@ -121,6 +125,7 @@ extension View {
 
   private func setTextSelection(_ selection: TextSelection) {
     let isNews = textSelecting.set(selection)
+    if !selection.isEmpty { dropImage() }
     markDisplayDirty()
     if isNews { emit(.textSelection(selectionSummary)) }
   }

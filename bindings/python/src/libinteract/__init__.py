@@ -23,6 +23,7 @@ from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep, InputCounts
 from .forms import Form
 from .geometry import Matrix, PageGeometry, Point, Quad, Rect
+from .images import ImageHit, PageImage, TableCell
 from .measure_records import Measurement, NumberFormat, Snapped
 from .measuring import Measure, Measures, Measuring, measured
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
@@ -50,7 +51,7 @@ __all__ = [
     "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured", "InputCounts",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "DrawPicture", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form", "Glyph",
-    "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",
+    "HandlePlace", "History", "Hit", "Hooks", "ImageHit", "PageImage", "TableCell", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",
     "Page", "PageGeometry", "PageId", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "component_name", "events", "find_component", "has_function", "phrase", "version",

@@ -24,10 +24,10 @@ from .errors import InteractError, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
 from .geometry import Matrix as Matrix, PageGeometry, Rect
+from .images import ContentCalls
 from .page_editing import PageEditing
 from .logs import LogCalls
 from .page import Page
-from .rendering import RenderingCalls
 from .text import TextCalls
 
 
@@ -41,7 +41,7 @@ class OutlineItem:
 
 
 class Document(
-    BuildingCalls, TextCalls, RenderingCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls
+    BuildingCalls, TextCalls, ContentCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls
 ):
     """A document: a sequence of its pages. Use it, and its views, from one thread at a time.
 

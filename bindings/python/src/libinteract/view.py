@@ -26,6 +26,7 @@ from .events import Event, as_batch, until
 from .forms import FormCalls
 from .found_text import FoundTextCalls
 from .geometry import Matrix, Point, Quad as Quad, Rect, to_matrix, to_point, to_quad, to_rect
+from .images import ImageSelectionCalls
 from .layouts import LayoutCalls
 from .keyboard import KeyboardCalls
 from .pointers import PointerCalls
@@ -52,7 +53,7 @@ _NONE = 0xFFFFFFFF
 
 class View(
     HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, MeasuringCalls, MenuCalls,
-    KeyboardCalls, NavigationCalls, TextSelectionCalls, ViewStateCalls
+    KeyboardCalls, NavigationCalls, TextSelectionCalls, ImageSelectionCalls, ViewStateCalls
 ):
     """One view onto a document. Use it from one thread at a time."""
 

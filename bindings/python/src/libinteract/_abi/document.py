@@ -22,6 +22,7 @@ IX_TAB_ORDER_WIDGETS = 5
 IX_PART_TEXT = 1
 IX_PART_ANNOTATIONS = 2
 IX_PART_LINES = 3
+IX_PART_IMAGES = 4
 # ix_part_state
 IX_PART_NOT_LOADED = 0
 IX_PART_PENDING = 1
@@ -115,6 +116,33 @@ class ix_render_request(Structure):
     ]
 
 
+class ix_page_image(Structure):
+    """A raster image that the content of a page paints. One that is painted twice counts twice."""
+
+    quad: ix_quad
+    box: ix_rect
+    width: int
+    height: int
+    object: int
+    flags: int
+    _fields_ = [
+        ("quad", ix_quad), ("box", ix_rect), ("width", c_uint32), ("height", c_uint32), ("object", c_uint32),
+        ("flags", c_uint32),
+    ]
+
+
+class ix_image_hit(Structure):
+    """An image of a page in a view."""
+
+    size: int
+    index: int
+    page: int
+    image: ix_page_image
+    _fields_ = [
+        ("size", c_uint32), ("index", c_uint32), ("page", c_uint64), ("image", ix_page_image),
+    ]
+
+
 class ix_glyph(Structure):
     """One character of a page. Words, lines and reading order come from the quads. The order counts only where quads lie on one another: texts that overlap are kept apart by it. A glyph of the file that stands for several characters comes as several: its box is divided among them in the direction in which they read (from the right for Arabic and Hebrew letters), or all have the whole box and come in logical order. Spaces may be left out, with #IX_GLYPH_AFTER_SPACE on what follows them."""
 
@@ -124,6 +152,22 @@ class ix_glyph(Structure):
     font_size: float
     _fields_ = [
         ("quad", ix_quad), ("codepoint", c_uint32), ("flags", c_uint32), ("font_size", c_double),
+    ]
+
+
+class ix_table_cell(Structure):
+    """A cell of a table."""
+
+    quad: ix_quad
+    row: int
+    column: int
+    row_span: int
+    column_span: int
+    text_start: int
+    text_length: int
+    _fields_ = [
+        ("quad", ix_quad), ("row", c_uint32), ("column", c_uint32), ("row_span", c_uint32), ("column_span", c_uint32),
+        ("text_start", c_uint32), ("text_length", c_uint32),
     ]
 
 

@@ -32,6 +32,7 @@ IX_EFFECT_CURSOR = 30
 IX_EFFECT_FOCUS = 31
 IX_EFFECT_CARET = 32
 IX_EFFECT_TEXT_SELECTION = 40
+IX_EFFECT_IMAGE_SELECTION = 43
 IX_EFFECT_ANNOTATION_SELECTION = 41
 IX_EFFECT_MAGNIFIER = 42
 IX_EFFECT_FOLLOW = 50
@@ -255,6 +256,17 @@ class ix_effect_u_text_selection(Structure):
     ]
 
 
+class ix_effect_u_image_selection(Structure):
+    page: int
+    index: int
+    width: int
+    height: int
+    reserved: int
+    _fields_ = [
+        ("page", c_uint64), ("index", c_uint32), ("width", c_uint32), ("height", c_uint32), ("reserved", c_uint32),
+    ]
+
+
 class ix_effect_u_annotation_selection(Structure):
     count: int
     reserved: int
@@ -332,15 +344,4 @@ class ix_effect_u_refusal(Structure):
     detail: int
     _fields_ = [
         ("reason", c_uint32), ("detail", c_uint32),
-    ]
-
-
-class ix_effect_u_media(Structure):
-    position: ix_point
-    page: int
-    action: int
-    subtype: int
-    reserved: int
-    _fields_ = [
-        ("position", ix_point), ("page", c_uint64), ("action", c_uint64), ("subtype", c_uint32), ("reserved", c_uint32),
     ]

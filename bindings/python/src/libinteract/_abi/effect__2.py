@@ -9,12 +9,23 @@ from .base import ix_point, ix_rect
 from .effect import (
     ix_effect_u_action, ix_effect_u_annotation_selection, ix_effect_u_caret, ix_effect_u_container, ix_effect_u_cursor,
     ix_effect_u_decoration, ix_effect_u_edit, ix_effect_u_field, ix_effect_u_focus, ix_effect_u_gesture,
-    ix_effect_u_layout, ix_effect_u_magnifier, ix_effect_u_media, ix_effect_u_menu, ix_effect_u_moving,
+    ix_effect_u_image_selection, ix_effect_u_layout, ix_effect_u_magnifier, ix_effect_u_menu, ix_effect_u_moving,
     ix_effect_u_navigation, ix_effect_u_page, ix_effect_u_refusal, ix_effect_u_tap, ix_effect_u_text_selection,
     ix_effect_u_viewport,
 )
 
 
+
+
+class ix_effect_u_media(Structure):
+    position: ix_point
+    page: int
+    action: int
+    subtype: int
+    reserved: int
+    _fields_ = [
+        ("position", ix_point), ("page", c_uint64), ("action", c_uint64), ("subtype", c_uint32), ("reserved", c_uint32),
+    ]
 
 
 class ix_effect_u_tool(Structure):
@@ -139,6 +150,7 @@ class ix_effect_u(Union):
     focus: ix_effect_u_focus
     caret: ix_effect_u_caret
     text_selection: ix_effect_u_text_selection
+    image_selection: ix_effect_u_image_selection
     annotation_selection: ix_effect_u_annotation_selection
     magnifier: ix_effect_u_magnifier
     action: ix_effect_u_action
@@ -164,14 +176,14 @@ class ix_effect_u(Union):
         ("container", ix_effect_u_container), ("navigation", ix_effect_u_navigation), ("moving", ix_effect_u_moving),
         ("gesture", ix_effect_u_gesture), ("tap", ix_effect_u_tap), ("decoration", ix_effect_u_decoration),
         ("cursor", ix_effect_u_cursor), ("focus", ix_effect_u_focus), ("caret", ix_effect_u_caret),
-        ("text_selection", ix_effect_u_text_selection), ("annotation_selection", ix_effect_u_annotation_selection),
-        ("magnifier", ix_effect_u_magnifier), ("action", ix_effect_u_action), ("menu", ix_effect_u_menu),
-        ("edit", ix_effect_u_edit), ("field", ix_effect_u_field), ("refusal", ix_effect_u_refusal),
-        ("media", ix_effect_u_media), ("tool", ix_effect_u_tool), ("notice", ix_effect_u_notice),
-        ("display_list", ix_effect_u_display_list), ("document", ix_effect_u_document), ("load", ix_effect_u_load),
-        ("pages", ix_effect_u_pages), ("reload", ix_effect_u_reload), ("annotation", ix_effect_u_annotation),
-        ("history", ix_effect_u_history), ("page_invalid", ix_effect_u_page_invalid), ("content", ix_effect_u_content),
-        ("reserved", c_uint64 * 13),
+        ("text_selection", ix_effect_u_text_selection), ("image_selection", ix_effect_u_image_selection),
+        ("annotation_selection", ix_effect_u_annotation_selection), ("magnifier", ix_effect_u_magnifier),
+        ("action", ix_effect_u_action), ("menu", ix_effect_u_menu), ("edit", ix_effect_u_edit),
+        ("field", ix_effect_u_field), ("refusal", ix_effect_u_refusal), ("media", ix_effect_u_media),
+        ("tool", ix_effect_u_tool), ("notice", ix_effect_u_notice), ("display_list", ix_effect_u_display_list),
+        ("document", ix_effect_u_document), ("load", ix_effect_u_load), ("pages", ix_effect_u_pages),
+        ("reload", ix_effect_u_reload), ("annotation", ix_effect_u_annotation), ("history", ix_effect_u_history),
+        ("page_invalid", ix_effect_u_page_invalid), ("content", ix_effect_u_content), ("reserved", c_uint64 * 13),
     ]
 
 

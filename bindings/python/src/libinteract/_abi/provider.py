@@ -12,7 +12,7 @@ from .annotation import ix_action, ix_destination, ix_field, ix_outline_item
 from .annotation__2 import ix_asset
 from .annotation_members import ix_annotation
 from .base import ix_destroy, ix_matrix, ix_point, ix_rect
-from .document import ix_glyph, ix_page_info, ix_render_request
+from .document import ix_glyph, ix_page_image, ix_page_info, ix_render_request
 from .measure import ix_measure, ix_number_format
 
 
@@ -208,6 +208,7 @@ class ix_sink(Structure):
     points: Any
     text: Any
     structure_order: Any
+    images: Any
 
 
 ix_sink_pages = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_info), c_size_t)
@@ -222,12 +223,13 @@ ix_sink_number_format = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_number_f
 ix_sink_points = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, POINTER(ix_point), c_size_t)
 ix_sink_text = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
 ix_sink_structure_order = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(c_uint32), c_size_t)
+ix_sink_images = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_image), c_size_t)
 ix_sink._fields_ = [
     ("size", c_uint32), ("reserved", c_uint32), ("context", c_uint64), ("pages", ix_sink_pages),
     ("glyphs", ix_sink_glyphs), ("annotation", ix_sink_annotation), ("field", ix_sink_field),
     ("action", ix_sink_action), ("outline_item", ix_sink_outline_item), ("destination", ix_sink_destination),
     ("measure", ix_sink_measure), ("number_format", ix_sink_number_format), ("points", ix_sink_points),
-    ("text", ix_sink_text), ("structure_order", ix_sink_structure_order),
+    ("text", ix_sink_text), ("structure_order", ix_sink_structure_order), ("images", ix_sink_images),
 ]
 
 
@@ -270,6 +272,7 @@ class ix_provider(Structure):
     lines: Any
     label: Any
     render_annotation: Any
+    images: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -288,6 +291,7 @@ ix_provider_identify = CFUNCTYPE(c_int32, c_void_p, c_uint32, c_uint32, POINTER(
 ix_provider_lines = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
 ix_provider_label = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
 ix_provider_render_annotation = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_picture_request), POINTER(ix_changes), POINTER(c_uint8))
+ix_provider_images = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
 ix_provider._fields_ = [
     ("size", c_uint32), ("flags", c_uint32), ("context", c_void_p), ("destroy", ix_destroy),
     ("state", ix_provider_state), ("unlock", ix_provider_unlock), ("page_count", ix_provider_page_count),
@@ -295,7 +299,7 @@ ix_provider._fields_ = [
     ("outline", ix_provider_outline), ("destination", ix_provider_destination), ("render", ix_provider_render),
     ("save", ix_provider_save), ("render_changed", ix_provider_render_changed), ("reload", ix_provider_reload),
     ("identify", ix_provider_identify), ("lines", ix_provider_lines), ("label", ix_provider_label),
-    ("render_annotation", ix_provider_render_annotation),
+    ("render_annotation", ix_provider_render_annotation), ("images", ix_provider_images),
 ]
 
 

@@ -91,9 +91,11 @@ class Phrase(OpenIntEnum):
         MENU_OPEN: "Open"
         MENU_APPLY_REDACTION: "Apply redaction"
         MENU_ADD_ITEM: "Add item"
+        MENU_COPY_IMAGE: "Copy image"
         MENU_SHAPES: "Shapes"
         MENU_FORM: "Form"
         MENU_ATTACH: "Attach"
+        MENU_COPY_TABLE: "Copy as table"
         MENU_CREATE_NOTE: "Sticky note"
         MENU_CREATE_FREE_TEXT: "Text"
         MENU_CREATE_INK: "Ink"
@@ -304,12 +306,16 @@ class Phrase(OpenIntEnum):
     MENU_APPLY_REDACTION = 223
     #: "Add item"
     MENU_ADD_ITEM = 224
+    #: "Copy image"
+    MENU_COPY_IMAGE = 225
     #: "Shapes"
     MENU_SHAPES = 226
     #: "Form"
     MENU_FORM = 227
     #: "Attach"
     MENU_ATTACH = 228
+    #: "Copy as table"
+    MENU_COPY_TABLE = 229
     #: "Sticky note"
     MENU_CREATE_NOTE = 230
     #: "Text"

@@ -6,8 +6,8 @@ from __future__ import annotations
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
-    "PageFlags", "TabOrder", "Part", "PartState", "RenderFlags", "GlyphFlags", "Granularity", "SearchOptions",
-    "AddressKind", "AnnotationChange", "PageChange", "ReloadFlags", "ViewStateParts",
+    "PageFlags", "TabOrder", "Part", "PartState", "RenderFlags", "PageImageFlags", "GlyphFlags", "Granularity",
+    "SearchOptions", "AddressKind", "AnnotationChange", "PageChange", "ReloadFlags", "ViewStateParts",
 ]
 
 
@@ -58,6 +58,7 @@ class Part(OpenIntEnum):
         TEXT: Its characters.
         ANNOTATIONS: Its annotations with their fields, actions and measures.
         LINES: Straight lines of the content; loaded when a measuring tool is pressed down on the page.
+        IMAGES: Raster images of the content; loaded when a menu is asked for on the page, or an image is to be selected.
     """
 
     #: Its characters.
@@ -66,6 +67,8 @@ class Part(OpenIntEnum):
     ANNOTATIONS = 2
     #: Straight lines of the content; loaded when a measuring tool is pressed down on the page.
     LINES = 3
+    #: Raster images of the content; loaded when a menu is asked for on the page, or an image is to be selected.
+    IMAGES = 4
 
 
 class PartState(OpenIntEnum):
@@ -103,6 +106,20 @@ class RenderFlags(OpenIntFlag):
     WITHOUT_ANNOTATIONS = 1
     #: Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where pages have their icons anyway.
     WITH_ICONS = 2
+
+
+class PageImageFlags(OpenIntFlag):
+    """Flags of an image.
+
+    Members:
+        STENCIL: It has one colour and says only where that is painted (/ImageMask).
+        INLINE: It is written within the content of the page.
+    """
+
+    #: It has one colour and says only where that is painted (/ImageMask).
+    STENCIL = 1
+    #: It is written within the content of the page.
+    INLINE = 2
 
 
 class GlyphFlags(OpenIntFlag):

@@ -54,6 +54,8 @@ class Command(OpenIntEnum):
         OPEN: Opens the focused item: a link is followed, a field or free text edited, anything else selected.
         SELECT: Selects the focused item alone.
         SELECT_ALSO: With what is selected; or no longer.
+        NEXT_IMAGE: Selects the next image of the pages in sight, bottom to top; IX_NO_OP beyond the last one.
+        PREVIOUS_IMAGE: The one before; the last one where none is selected.
         CARET: The caret comes, or goes.
         CARET_LEFT: 81 to 92: the caret moves, and what is selected is dropped.
         CARET_RIGHT: A glyph to the right.
@@ -82,11 +84,12 @@ class Command(OpenIntEnum):
         OPEN_MENU: The context menu of the focused item, else of what is selected, else of the page.
         SMART_ZOOM: Zooms to what is below the focus, the selection, the caret or the middle of the view; or back.
         TOGGLE_USER_INTERFACE: As a tap on an empty place.
-        COPY: Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy.
+        COPY: Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy; for an image it is IX_MENU_COPY_IMAGE.
         CUT: Copies the selected annotations, and takes those away that may be deleted.
         PASTE: Puts the copy in the middle of the view. Without one the host is asked, with IX_MENU_PASTE.
         PASTE_IN_PLACE: The same, where it was on its page.
         DUPLICATE: Copies of the selected annotations, 10 points to the right and below.
+        COPY_TABLE: Asks the host with IX_MENU_COPY_TABLE to copy the table of the selected rectangle; IX_NO_OP without one.
         SELECT_WORD: The word at the caret.
         SELECT_LINE: The line at the caret.
         SELECT_PARAGRAPH: The paragraph at the caret.
@@ -177,6 +180,10 @@ class Command(OpenIntEnum):
     SELECT = 63
     #: With what is selected; or no longer.
     SELECT_ALSO = 64
+    #: Selects the next image of the pages in sight, bottom to top; IX_NO_OP beyond the last one.
+    NEXT_IMAGE = 65
+    #: The one before; the last one where none is selected.
+    PREVIOUS_IMAGE = 66
     #: The caret comes, or goes.
     CARET = 80
     #: 81 to 92: the caret moves, and what is selected is dropped.
@@ -233,7 +240,7 @@ class Command(OpenIntEnum):
     SMART_ZOOM = 121
     #: As a tap on an empty place.
     TOGGLE_USER_INTERFACE = 122
-    #: Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy.
+    #: Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy; for an image it is IX_MENU_COPY_IMAGE.
     COPY = 130
     #: Copies the selected annotations, and takes those away that may be deleted.
     CUT = 131
@@ -243,6 +250,8 @@ class Command(OpenIntEnum):
     PASTE_IN_PLACE = 133
     #: Copies of the selected annotations, 10 points to the right and below.
     DUPLICATE = 134
+    #: Asks the host with IX_MENU_COPY_TABLE to copy the table of the selected rectangle; IX_NO_OP without one.
+    COPY_TABLE = 135
     #: The word at the caret.
     SELECT_WORD = 140
     #: The line at the caret.

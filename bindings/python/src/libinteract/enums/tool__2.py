@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["ToolAnswer", "MenuContext", "MenuItem", "MenuOpening", "MenuFlags", "Handle", "Alteration", "LimitMode"]
+__all__ = ["ToolAnswer", "MenuContext", "MenuItem", "MenuOpening", "MenuFlags", "Handle", "Alteration"]
 
 
 class ToolAnswer(OpenIntEnum):
@@ -41,6 +41,7 @@ class MenuContext(OpenIntEnum):
         OF_REDACTION: An area whose content is to be removed.
         OF_GROUP: Several selected annotations.
         OF_FIELD: A form field.
+        OF_IMAGE: A raster image of the page: ix_view_selected_image().
     """
 
     #: An empty place of a page.
@@ -67,6 +68,8 @@ class MenuContext(OpenIntEnum):
     OF_GROUP = 11
     #: A form field.
     OF_FIELD = 12
+    #: A raster image of the page: ix_view_selected_image().
+    OF_IMAGE = 13
 
 
 class MenuItem(OpenIntEnum):
@@ -97,9 +100,11 @@ class MenuItem(OpenIntEnum):
         OPEN: "Open"
         APPLY_REDACTION: "Apply redaction"
         ADD_ITEM: "Add item"
+        COPY_IMAGE: "Copy image": the host copies ix_view_selected_image().
         SHAPES: Opens a menu, as the next two do.
         FORM: "Form"
         ATTACH: "Attach"
+        COPY_TABLE: "Copy as table": the host copies ix_view_copy_selected_table(). Where the text of a rectangle is selected.
         CREATE_NOTE: 230 to 252: the tool that creates it becomes current.
         CREATE_FREE_TEXT: "Text"
         CREATE_INK: "Ink"
@@ -174,12 +179,16 @@ class MenuItem(OpenIntEnum):
     APPLY_REDACTION = 223
     #: "Add item"
     ADD_ITEM = 224
+    #: "Copy image": the host copies ix_view_selected_image().
+    COPY_IMAGE = 225
     #: Opens a menu, as the next two do.
     SHAPES = 226
     #: "Form"
     FORM = 227
     #: "Attach"
     ATTACH = 228
+    #: "Copy as table": the host copies ix_view_copy_selected_table(). Where the text of a rectangle is selected.
+    COPY_TABLE = 229
     #: 230 to 252: the tool that creates it becomes current.
     CREATE_NOTE = 230
     #: "Text"
@@ -323,23 +332,3 @@ class Alteration(OpenIntFlag):
     ROTATE = 4
     #: Vertex by vertex; of text markup by its two ends.
     ADJUST = 8
-
-
-class LimitMode(OpenIntEnum):
-    """The part of a dragged selection that is kept inside the page, for IX_SETTING_TRANSFORM_LIMIT.
-
-    Members:
-        NONE: It may go anywhere.
-        CONTENT: Its points, or its rectangle without the border. The default.
-        BOUNDING_BOX: Its /Rect.
-        FRAME: Its /Rect and the room for the handles around it.
-    """
-
-    #: It may go anywhere.
-    NONE = 0
-    #: Its points, or its rectangle without the border. The default.
-    CONTENT = 1
-    #: Its /Rect.
-    BOUNDING_BOX = 2
-    #: Its /Rect and the room for the handles around it.
-    FRAME = 3

@@ -3,9 +3,29 @@
 
 from __future__ import annotations
 
-from .._open_enum import OpenIntFlag
+from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["Snap"]
+__all__ = ["LimitMode", "Snap"]
+
+
+class LimitMode(OpenIntEnum):
+    """The part of a dragged selection that is kept inside the page, for IX_SETTING_TRANSFORM_LIMIT.
+
+    Members:
+        NONE: It may go anywhere.
+        CONTENT: Its points, or its rectangle without the border. The default.
+        BOUNDING_BOX: Its /Rect.
+        FRAME: Its /Rect and the room for the handles around it.
+    """
+
+    #: It may go anywhere.
+    NONE = 0
+    #: Its points, or its rectangle without the border. The default.
+    CONTENT = 1
+    #: Its /Rect.
+    BOUNDING_BOX = 2
+    #: Its /Rect and the room for the handles around it.
+    FRAME = 3
 
 
 class Snap(OpenIntFlag):

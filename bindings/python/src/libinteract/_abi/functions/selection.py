@@ -8,7 +8,7 @@ from ctypes import POINTER, c_char, c_double, c_int32, c_size_t, c_uint32, c_uin
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_document, ix_point, ix_quad, ix_rect, ix_view
-from ..document import ix_text_range
+from ..document import ix_image_hit, ix_page_image, ix_render_request, ix_text_range
 from ..measure import ix_measurement, ix_snapped_point
 from ..tool__2 import ix_handle_place
 
@@ -93,6 +93,27 @@ class SelectionFunctions:
         self, view: ix_view | None, ranges: Ref[ix_text_range], count: int, current: int, /
     ) -> int: ...
 
+    def ix_page_copy_images(
+        self, document: ix_document | None, page: Id, images: Ref[ix_page_image], capacity: int,
+        out_count: Ref[c_size_t], /
+    ) -> int: ...
+
+    def ix_page_image_request(
+        self, document: ix_document | None, page: Id, index: int, out_request: Ref[ix_render_request], /
+    ) -> int: ...
+
+    def ix_memory_set_images(
+        self, document: ix_document | None, page: Id, images: Ref[ix_page_image], count: int, /
+    ) -> int: ...
+
+    def ix_view_image_at(self, view: ix_view | None, point: ix_point, out_image: Ref[ix_image_hit], /) -> int: ...
+
+    def ix_view_select_image(self, view: ix_view | None, page_index: int, image_index: int, /) -> int: ...
+
+    def ix_view_select_image_at(self, view: ix_view | None, point: ix_point, /) -> int: ...
+
+    def ix_view_selected_image(self, view: ix_view | None, out_image: Ref[ix_image_hit], /) -> int: ...
+
     def ix_view_measuring(
         self, view: ix_view | None, out_measurement: Ref[ix_measurement], out_point: Ref[ix_point], /
     ) -> int: ...
@@ -150,6 +171,13 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_show_text": (c_int32, (c_void_p, POINTER(ix_text_range), c_double,)),
     "ix_view_select_text_range": (c_int32, (c_void_p, POINTER(ix_text_range),)),
     "ix_view_set_search_hits": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, c_size_t,)),
+    "ix_page_copy_images": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_image), c_size_t, POINTER(c_size_t),)),
+    "ix_page_image_request": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_render_request),)),
+    "ix_memory_set_images": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_image), c_size_t,)),
+    "ix_view_image_at": (c_int32, (c_void_p, ix_point, POINTER(ix_image_hit),)),
+    "ix_view_select_image": (c_int32, (c_void_p, c_uint32, c_uint32,)),
+    "ix_view_select_image_at": (c_int32, (c_void_p, ix_point,)),
+    "ix_view_selected_image": (c_int32, (c_void_p, POINTER(ix_image_hit),)),
     "ix_view_measuring": (c_int32, (c_void_p, POINTER(ix_measurement), POINTER(ix_point),)),
     "ix_view_snap_point": (c_int32, (c_void_p, ix_point, POINTER(ix_snapped_point),)),
     "ix_page_copy_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),

@@ -7,8 +7,8 @@ from __future__ import annotations
 from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..base import ix_document, ix_point, ix_quad, ix_rect
-from ..document import ix_search_progress, ix_text_address, ix_text_glyph, ix_text_range, ix_text_span
+from ..base import ix_document, ix_point, ix_quad, ix_rect, ix_view
+from ..document import ix_search_progress, ix_table_cell, ix_text_address, ix_text_glyph, ix_text_range, ix_text_span
 
 if TYPE_CHECKING:
     from ..._kinds import Buffer, Id, Ref, Text
@@ -87,6 +87,20 @@ class TextFunctions:
         out_length: Ref[c_size_t], /
     ) -> int: ...
 
+    def ix_page_copy_table(
+        self, document: ix_document | None, page: Id, area: Ref[ix_rect], text: Buffer, capacity: int,
+        out_length: Ref[c_size_t], /
+    ) -> int: ...
+
+    def ix_page_table_cells(
+        self, document: ix_document | None, page: Id, area: Ref[ix_rect], cells: Ref[ix_table_cell], capacity: int,
+        out_count: Ref[c_size_t], /
+    ) -> int: ...
+
+    def ix_view_copy_selected_table(
+        self, view: ix_view | None, text: Buffer, capacity: int, out_length: Ref[c_size_t], /
+    ) -> int: ...
+
     def ix_annotation_fit_text(self, document: ix_document | None, annotation: int, fit: int, /) -> int: ...
 
     def ix_page_text_in_rect(
@@ -112,6 +126,9 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_search_free": (c_int32, (c_void_p, c_uint64,)),
     "ix_page_addresses": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_address), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_address": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_page_copy_table": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect), POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_page_table_cells": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect), POINTER(ix_table_cell), c_size_t, POINTER(c_size_t),)),
+    "ix_view_copy_selected_table": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_annotation_fit_text": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_page_text_in_rect": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect), POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
 }

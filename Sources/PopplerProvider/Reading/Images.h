@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Document.h"
+#include "Reading/Sink.h"
+
+namespace provider {
+
+/// The `images` entry: the raster images that a page paints, those of its form XObjects included.
+void readImages(Document &document, uint32_t page, const Sink &sink);
+
+}  // namespace provider
