@@ -23,7 +23,8 @@ extension ScenarioPlayer {
       return "ok"
     case "DECORATE": return decorate(line, session)
     case "IMAGE", "RULE": return paint(line, session.document)
-    case "COMMAND": return Command(rawValue: UInt32(line.word(0)) ?? 0).map { session.run($0) } ?? false ? "ok" : "no-op"
+    case "COMMAND":
+      return Command(rawValue: UInt32(line.word(0)) ?? 0).map { session.run($0) } ?? false ? "ok" : "no-op"
     default: return nil
     }
   }

@@ -10,7 +10,7 @@ extension ix_sink {
   static func make() -> ix_sink {
     var table = ix_sink()
     table.size = UInt32(clamping: MemoryLayout<ix_sink>.size)
-    (table.pages, table.glyphs) = (takePages, takeGlyphs)
+    (table.pages, table.glyphs, table.images) = (takePages, takeGlyphs, takeImages)
     table.setWholes()
     table.setParts()
     return table
@@ -56,18 +56,6 @@ extension ix_sink {
     structure_order = { sink, indices, count in
       taking(sink) { intake throws(IXError) in
         intake.take(structureOrder: try readArray(indices, UInt(bitPattern: count)).map { $0 })
-      }
-    }
-    images = { sink, images, count in
-      taking(sink) { intake throws(IXError) in
-        var worst = ProviderSink.Answer.taken
-        for item in try readArray(images, UInt(bitPattern: count)) {
-          let image = try? PageImage(c: item)
-          let answer = image.map { intake.take(image: $0) } ?? intake.dropped()
-          guard answer == .taken || answer == .invalid else { return answer }
-          if answer == .invalid { worst = .invalid }
-        }
-        return worst
       }
     }
     destination = { sink, destination in
@@ -160,6 +148,19 @@ private func takeGlyphs(_ sink: Sink?, _ glyphs: UnsafePointer<ix_glyph>?, _ cou
       }
       let answer = intake.take(glyph: glyph)
       guard answer == .taken else { return answer }
+    }
+    return worst
+  }
+}
+
+private func takeImages(_ sink: Sink?, _ images: UnsafePointer<ix_page_image>?, _ count: Int) -> ix_status {
+  taking(sink) { intake throws(IXError) in
+    var worst = ProviderSink.Answer.taken
+    for item in try readArray(images, UInt(bitPattern: count)) {
+      let image = try? PageImage(c: item)
+      let answer = image.map { intake.take(image: $0) } ?? intake.dropped()
+      guard answer == .taken || answer == .invalid else { return answer }
+      if answer == .invalid { worst = .invalid }
     }
     return worst
   }

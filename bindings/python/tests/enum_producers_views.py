@@ -217,7 +217,7 @@ def pages_that_change() -> None:
     view.alter_derived_layout(view.layout_options)
     view.set_geometry(500, 300)
     told(view)
-    with Source(1, lines=lambda *_: 0, label=lambda *_: 0).open() as other:
+    with Source(1, lines=lambda *_: 0, images=lambda *_: 0, label=lambda *_: 0).open() as other:
         assert other.features
     one = marker(made)
     one.set(opacity=0.4)
@@ -232,6 +232,14 @@ def pages_that_change() -> None:
     view.show_page(0)
     view.display_list()
     told(view)
+
+
+@produces
+def images() -> None:
+    made = document()
+    quad, box = ix.Quad(*(ix.Point(x, y) for x, y in ((9, 9), (59, 9), (59, 59), (9, 59)))), ix.Rect(9, 9, 59, 59)
+    made.set_images(0, [ix.PageImage(quad, box, 5, 5, 0, flag) for flag in ix.PageImageFlags])
+    assert len(made.images(0)) == 2
 
 
 @produces

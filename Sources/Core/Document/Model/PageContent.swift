@@ -44,7 +44,7 @@ public enum IconDrawing: Sendable {
 public final class PageContent {
   public internal(set) var textState = PartState.notLoaded
   public internal(set) var annotationState = PartState.notLoaded
-  /// What the content paints, as far as it is loaded.
+  /// Lines and images that the content paints, as far as it is loaded.
   var painted = PaintedContent()
   /// The straight lines that the content paints; `nil` before they are loaded.
   public var lines: PageLines? { painted.lines }

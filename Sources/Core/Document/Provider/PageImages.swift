@@ -2,6 +2,7 @@ public import Geometry
 
 /// A raster image that a page's content paints.
 public struct PageImage: Hashable, Sendable {
+  /// Its kinds. Raw values are those of the interface.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -50,7 +50,10 @@ struct TableGrid {
   /// The edges that part words beside each other, and those round them; `nil` where none does.
   private static func ruledColumns(_ words: TableWords, _ rules: [RuledEdge]) -> [GridEdge]? {
     let bounds = words.bounds
-    let tall = rules.filter { $0.cover(from: bounds.v0, to: bounds.v1) >= 0.3 * bounds.height }
+    let covers = rules.map { $0.cover(from: bounds.v0, to: bounds.v1) }
+    // One that goes through a good part, or many short ones, as in forms.
+    guard covers.reduce(0, +) >= 0.3 * bounds.height else { return nil }
+    let tall = zip(rules, covers).filter { $1 >= 8 }.map { $0.0 }
     guard let low = tall.map({ $0.spans[0].from }).min(), let high = tall.compactMap({ $0.spans.last?.to }).max() else {
       return nil
     }

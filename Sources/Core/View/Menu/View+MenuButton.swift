@@ -83,7 +83,9 @@ extension View {
     }
     if isOnSelectedText(point) { return MenuSubject(context: .textSelection) }
     guard let annotation, hasMenu(annotation, at: point) else {
-      guard first.annotation.isNone, let image = imageOfPress(at: point) else { return MenuSubject(context: .emptyPage) }
+      guard first.annotation.isNone, let image = imageOfPress(at: point) else {
+        return MenuSubject(context: .emptyPage)
+      }
       return MenuSubject(context: .image, image: image)
     }
     return MenuSubject(

@@ -150,7 +150,7 @@ extension Document {
     let height = ((box.maxY * scale).rounded(.up) - top).clamped(1, side)
     guard scale > 0 else { return nil }
     return RenderRequest(
-      scale: scale, x: Int32(left.clamped(0, 1e9)), y: Int32(top.clamped(0, 1e9)), width: width.clampedInt,
+      scale: scale, x: Int32(clamping: left.clampedInt), y: Int32(clamping: top.clampedInt), width: width.clampedInt,
       height: height.clampedInt, withoutAnnotations: true)
   }
 }

@@ -74,7 +74,7 @@ class ContentCalls(RenderingCalls):
         self._check(lib.ix_memory_set_images(self._raw, self.page_id(index), raw, len(images)))
 
     def image_request(self, index: int, image: int) -> tuple[float, tuple[int, int, int, int]]:
-        """What to pass to `render` for a picture of one image, as it is seen: the scale and the part of the page.
+        """The arguments of `render` for a picture of one image, as it is seen: the scale and the part of the page.
 
         Raises:
             NotFound: The page shows no such image.
