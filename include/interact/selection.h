@@ -407,6 +407,120 @@ IX_API ix_status ix_view_set_search_hits(
 
 /** @} */
 
+/** @name Raster images of a page
+ *
+ * Where they lie, which one is selected, and the picture that is copied.
+ *
+ * Images come from the provider (IX_PROVIDER_IMAGES) as IX_PART_IMAGES of a page. The button of menus on an
+ * image, where neither an annotation nor text lies, selects it and opens IX_MENU_OF_IMAGE; IX_MENU_COPY_IMAGE
+ * of that menu, and IX_COMMAND_COPY while an image is selected, ask the host to copy it with
+ * IX_EFFECT_MENU_COMMAND. The host draws what ix_page_image_request() says with ix_document_render() and puts
+ * the pixels on its clipboard. That is the image as it is seen: turned, clipped, in the page's colours.
+ *
+ *  @{ */
+
+/**
+ * Lists the raster images that a page's content paints, bottom to top, once they are loaded (IX_PART_IMAGES).
+ *
+ * @param images     The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param capacity   How many the buffer can hold.
+ * @param out_count  How many there are; 0 before they are loaded. May be NULL with a buffer.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(images).
+ */
+IX_API ix_status ix_page_copy_images(
+    ix_document *document, ix_page_id page, ix_page_image *images, size_t capacity, size_t *out_count);
+
+/**
+ * Tells what ix_document_render() has to draw for a picture of one image: the part of its page that shows it,
+ * without annotations, with as many pixels as the image itself has, or fewer where these would be too many
+ * for one picture.
+ *
+ * @param index        Of the image, from 0, bottom to top.
+ * @param out_request  Filled as far as its `size`, which the caller has set, reaches.
+ * @retval IX_ERROR_NOT_FOUND         There is no such image, the images are not loaded, or nothing of it is
+ *                                    on the page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ *
+ * Cost: O(1).
+ */
+IX_API ix_status ix_page_image_request(
+    ix_document *document, ix_page_id page, uint32_t index, ix_render_request *out_request);
+
+/**
+ * Replaces the images of a page of a document that is built by calls.
+ *
+ * @param images  Bottom to top. NULL where the count is 0.
+ * @param count   At most 2^18.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an invalid number, an unknown flag or an image without pixels.
+ * @retval IX_ERROR_TOO_LARGE         Too many or more than the budget holds.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * On an error the page keeps its images.
+ *
+ * Cost: O(images).
+ */
+IX_API ix_status ix_memory_set_images(
+    ix_document *document, ix_page_id page, const ix_page_image *images, size_t count);
+
+/**
+ * Tells the topmost image at a point, whatever lies on it: ix_view_hits() lists the text and annotations
+ * there, which come before it. Starts no load: what is loaded counts (IX_PART_IMAGES).
+ *
+ * @param point      View space.
+ * @param out_image  Filled as far as its `size`, which the caller has set, reaches.
+ * @retval IX_ERROR_NOT_FOUND         There is none, or the images of the page are not loaded.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ *
+ * Cost: O(log images + images there).
+ */
+IX_API ix_status ix_view_image_at(ix_view *view, ix_point point, ix_image_hit *out_image);
+
+/**
+ * Selects an image of a page; text and annotations are deselected. The images of the page are loaded for it.
+ *
+ * @param page_index   Of the page, from 0.
+ * @param image_index  Of the image, from 0, bottom to top; UINT32_MAX deselects, whatever the page.
+ * @retval IX_NO_OP                It is selected already.
+ * @retval IX_ERROR_NOT_FOUND      There is no such page or image.
+ * @retval IX_ERROR_NOT_SUPPORTED  The provider does not tell images.
+ * @retval IX_ERROR_REENTRANT      From inside a question.
+ */
+IX_API ix_status ix_view_select_image(ix_view *view, uint32_t page_index, uint32_t image_index);
+
+/**
+ * Selects the topmost image at a point, whatever lies on it: for a host whose tap or long press selects
+ * images. The images of the page are loaded for it.
+ *
+ * @param point  View space.
+ * @retval IX_NO_OP                   It is selected already.
+ * @retval IX_PENDING                 The images of the page are still to come.
+ * @retval IX_ERROR_NOT_FOUND         There is none.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider does not tell images.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_view_select_image_at(ix_view *view, ix_point point);
+
+/**
+ * Tells the selected image.
+ *
+ * @param out_image  Filled as far as its `size`, which the caller has set, reaches.
+ * @retval IX_NO_OP                   None is selected.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ */
+IX_API ix_status ix_view_selected_image(ix_view *view, ix_image_hit *out_image);
+
+/** @} */
+
 /** @name Measuring tools at work
  *
  * What is being measured, to what points snap, and the lines of pages.

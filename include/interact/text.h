@@ -287,6 +287,67 @@ IX_API ix_status ix_page_copy_address(
 
 /** @} */
 
+/** @name Tables
+ *
+ * Cells found in a rectangle of a page, by ruled lines and by aligned text.
+ *
+ * A table is what a rectangle holds: a word counts where its middle lies in it. Columns are parted by ruled
+ * lines where these part the words, else by the white space between aligned text; rows by ruled lines, else
+ * each row of text is one. A place over which lines or a piece of text go on is one cell that spans. Ruled
+ * lines count once they are loaded (IX_PART_LINES).
+ *
+ *  @{ */
+
+/**
+ * The table of a rectangle as text: a tab between two cells, a line feed between two rows. Line ends within a
+ * cell are spaces; of a cell that spans several places all but the first are empty. Spreadsheets take it as
+ * it is.
+ *
+ * @param area        Page space. NULL for the whole page.
+ * @param text        Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
+ * @param capacity    Bytes that `text` can hold.
+ * @param out_length  Receives the length; 0 where there is no text, or it is not loaded (IX_PART_TEXT).
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(lines of text + ruled lines + n log n) for n words and ruled lines in the area.
+ */
+IX_API ix_status ix_page_copy_table(
+    ix_document *document, ix_page_id page, const ix_rect *area, char *text, size_t capacity,
+    size_t *out_length);
+
+/**
+ * Lists the cells of the table of a rectangle, row by row, the empty ones too: to draw them, or to let a user
+ * correct them.
+ *
+ * @param area       Page space. NULL for the whole page.
+ * @param cells      The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param capacity   How many the buffer can hold.
+ * @param out_count  How many there are; 0 where there is no text, or it is not loaded.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(lines of text + ruled lines + n log n) for n words and ruled lines in the area.
+ */
+IX_API ix_status ix_page_table_cells(
+    ix_document *document, ix_page_id page, const ix_rect *area, ix_table_cell *cells, size_t capacity,
+    size_t *out_count);
+
+/**
+ * The table of the selected rectangle as text, as ix_page_copy_table(): of several pages one below the other.
+ *
+ * @param text        Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
+ * @param capacity    Bytes that `text` can hold.
+ * @param out_length  Receives the length; 0 where running text or nothing is selected.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ */
+IX_API ix_status ix_view_copy_selected_table(ix_view *view, char *text, size_t capacity, size_t *out_length);
+
+/** @} */
+
 /** @name Free texts that grow with what is written in them
  *
  * Each call is a step that can be undone, or a part of the step that is open: a host that lets a text be

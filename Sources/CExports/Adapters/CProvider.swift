@@ -215,6 +215,7 @@ extension ProviderFeatures {
     if entries.save != nil, entries.flags & IX_PROVIDER_FOLLOWS_PAGES.rawValue != 0 { insert(.pageEdits) }
     if entries.reload != nil { insert(.reloading) }
     if entries.lines != nil { insert(.lines) }
+    if entries.images != nil { insert(.images) }
     if entries.label != nil { insert(.labels) }
     if entries.render_annotation != nil { insert(.pictures) }
     if entries.render_annotation != nil, entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0, !iconsInPages {

@@ -151,6 +151,6 @@ extension Document {
     guard scale > 0 else { return nil }
     return RenderRequest(
       scale: scale, x: Int32(clamping: left.clampedInt), y: Int32(clamping: top.clampedInt), width: width.clampedInt,
-      height: height.clampedInt, withoutAnnotations: true)
+      height: height.clampedInt, withoutAnnotations: true, withIcons: false)
   }
 }

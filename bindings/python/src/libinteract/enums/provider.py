@@ -108,6 +108,7 @@ class ProviderFeatures(OpenIntFlag):
         FIXED_ICONS: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
         PICTURES: `render_annotation`
         LONE_ICONS: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES.
+        IMAGES: `images`
     """
 
     #: `text`
@@ -138,6 +139,8 @@ class ProviderFeatures(OpenIntFlag):
     PICTURES = 4096
     #: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES.
     LONE_ICONS = 8192
+    #: `images`
+    IMAGES = 16384
 
 
 class ReloadedFlags(OpenIntFlag):

@@ -294,6 +294,7 @@ class DrawRole(OpenIntEnum):
         CURRENT_SEARCH_HIT: The one of these that stands out.
         MAGNIFIER: The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame.
         ICON: The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE.
+        IMAGE_SELECTION: The frame of the selected image.
         DECORATION: A decoration.
         DECORATION_LABEL: The label of a decoration.
     """
@@ -326,6 +327,8 @@ class DrawRole(OpenIntEnum):
     MAGNIFIER = 13
     #: The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE.
     ICON = 14
+    #: The frame of the selected image.
+    IMAGE_SELECTION = 15
     #: A decoration.
     DECORATION = 20
     #: The label of a decoration.
