@@ -39,7 +39,11 @@ typedef enum ix_effect_type {
   IX_EFFECT_TEXT_SELECTION = 40,        /**< Another text is selected, or none. */
   IX_EFFECT_IMAGE_SELECTION = 43,       /**< Another image of a page is selected, or none. */
   IX_EFFECT_ANNOTATION_SELECTION = 41,  /**< Other annotations are selected, or none. */
-  IX_EFFECT_MAGNIFIER = 42,             /**< A magnifier is to be shown, moved or hidden. */
+  /**
+   * For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws
+   * IX_DRAW_LENS needs nothing of this.
+   */
+  IX_EFFECT_MAGNIFIER = 42,
   /** News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides. */
   IX_EFFECT_FOLLOW = 50,
   /** An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0. */

@@ -240,7 +240,8 @@ typedef enum ix_draw_kind {
   IX_DRAW_DASHES = 9,  /**< Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this
                             pattern p0 is. */
   IX_DRAW_LENS = 10,   /**< Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a
-                            rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). */
+                            rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is
+                            the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place. */
   IX_DRAW_PICTURE = 11, /**< Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2,
                              lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells
                              which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's. */

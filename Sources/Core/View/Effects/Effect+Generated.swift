@@ -82,7 +82,8 @@ extension Effect {
     case imageSelection(page: PageID, index: Int, width: Int, height: Int)
     /// Other annotations are selected, or none.
     case annotationSelection(annotation: AnnotationID, count: Int)
-    /// A magnifier is to be shown, moved or hidden.
+    /// For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws
+    /// IX_DRAW_LENS needs nothing of this.
     case magnifier(focus: Point<ViewSpace>, source: Rect<ViewSpace>, isShown: Bool)
     /// News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
     case follow(ActionNews)

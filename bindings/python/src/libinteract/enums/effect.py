@@ -36,7 +36,7 @@ class EffectType(OpenIntEnum):
         TEXT_SELECTION: Another text is selected, or none.
         IMAGE_SELECTION: Another image of a page is selected, or none.
         ANNOTATION_SELECTION: Other annotations are selected, or none.
-        MAGNIFIER: A magnifier is to be shown, moved or hidden.
+        MAGNIFIER: For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws IX_DRAW_LENS needs nothing of this.
         FOLLOW: News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
         ACTION: An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
         TOGGLE_USER_INTERFACE: Bars are to be shown, or hidden.
@@ -118,7 +118,7 @@ class EffectType(OpenIntEnum):
     IMAGE_SELECTION = 43
     #: Other annotations are selected, or none.
     ANNOTATION_SELECTION = 41
-    #: A magnifier is to be shown, moved or hidden.
+    #: For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws IX_DRAW_LENS needs nothing of this.
     MAGNIFIER = 42
     #: News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
     FOLLOW = 50

@@ -248,7 +248,7 @@ class DrawKind(OpenIntEnum):
         POLYGON: Fill a polygon by the even-odd rule. An item has four of its corners, p0 to p3; `width` counts those left, these included, which the items after it of this kind have. The last item may have fewer than four: then its further corners repeat the last one.
         LABEL: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
         DASHES: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
-        LENS: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right).
+        LENS: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place.
         PICTURE: Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
     """
 
@@ -270,7 +270,7 @@ class DrawKind(OpenIntEnum):
     LABEL = 8
     #: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
     DASHES = 9
-    #: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right).
+    #: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place.
     LENS = 10
     #: Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
     PICTURE = 11
