@@ -131,7 +131,11 @@ extension Document {
       pages.remove(index..<(index &+ rows.count))
     case .move(let first, let count, let index): pages.move(first..<(first &+ count), to: index)
     case .lay(let first, _, let after):
-      for (i, geometry) in after.enumerated() { pages.setGeometry(geometry, at: first &+ i) }
+      for (i, geometry) in after.enumerated() {
+        pages.setGeometry(geometry, at: first &+ i)
+        // Shapes to hit lie as the page did.
+        if let content = content(ofPage: first &+ i) { touchAnnotations(content) }
+      }
     }
     notify(.pagesEdited(edit.news))
     settleReload()
