@@ -12,6 +12,7 @@ def menu_line(desk: Desk, *keys: str) -> None:
     """A line of the main menu, by keys."""
     desk.click("main-menu")
     desk.hand("key", *keys, "Return")
+    desk.settled()  # the menu is gone, and takes no press any more
 
 
 def columns(desk: Desk) -> None:
@@ -120,7 +121,6 @@ def finger(desk: Desk) -> None:
     desk.wait("^menu closed")
     desk.key("Escape")
     menu_line(desk, "Up", "Up", "Up", "Up")
-    desk.rest()
 
 
 def menus_by_keys(desk: Desk) -> None:
