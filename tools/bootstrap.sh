@@ -41,6 +41,10 @@ need_command xvfb-run xvfb
 need_command Xvfb xvfb
 need_command xauth xauth
 need_command xdotool xdotool
+# The window tests read what a screen reader is told.
+need_command dbus-daemon dbus
+need_command gdbus libglib2.0-bin
+need_folder /usr/share/dbus-1/accessibility-services at-spi2-core
 need_module poppler-cpp libpoppler-cpp-dev
 need_module libqpdf libqpdf-dev
 need_module gtk4 libgtk-4-dev
