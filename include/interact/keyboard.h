@@ -169,10 +169,12 @@ IX_API ix_status ix_view_menu_entries(
 
 /**
  * Says that an item of the menu was chosen. The menu closes, and the choice goes round the tools; what none
- * of them deals with is done, or sent as IX_EFFECT_MENU_COMMAND for the host to do.
+ * of them deals with is done, or sent as IX_EFFECT_MENU_COMMAND for the host to do. A menu that was closed
+ * since the last press, key or turn of a wheel can be chosen from once, for toolkits tell that it is hidden
+ * before they tell what was chosen.
  *
- * @param item  An #ix_menu_item of the menu that is open.
- * @retval IX_ERROR_NOT_FOUND  No menu is open or it has no such item.
+ * @param item  An #ix_menu_item of the menu that is open, or was closed.
+ * @retval IX_ERROR_NOT_FOUND  There is no such menu or it has no such item.
  * @retval IX_ERROR_CONFLICT   It could not be done: a step is open, a gesture is dragging annotations, or an
  *                             event goes round the tools.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -180,7 +182,7 @@ IX_API ix_status ix_view_menu_entries(
 IX_API ix_status ix_view_choose_menu_item(ix_view *view, uint32_t item);
 
 /**
- * Says that the menu was closed without a choice.
+ * Says that the menu was closed. A choice may still follow: ix_view_choose_menu_item().
  *
  * @retval IX_NO_OP            None is open.
  * @retval IX_ERROR_REENTRANT  From inside a question.

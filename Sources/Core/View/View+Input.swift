@@ -44,6 +44,7 @@ extension View {
     let sample = settings.pointer.isCompatible && given.isIndirect ? given.asTouch ?? given : given
     switch sample.phase {
     case .down where !arena.isTracking && !arena.isPalm(sample):
+      menus.forgetClosed()
       turnPen(sample)
       beginSequence(sample)
     case .leave: input.notePointer(nil)
@@ -92,7 +93,9 @@ extension View {
     return false
   }
 
-  func handle(wheel sample: WheelSample) {
+  func handle(wheel given: WheelSample) {
+    menus.forgetClosed()
+    let sample = given.sidewaysWithShift
     let goesOn = sample.phase == .momentumUpdate || isTurningByWheel || addsToNavigation(sample)
     if !goesOn, !sample.flags.contains(.consumed) { stopMotion() }
     arena.handle(sample, self)
@@ -104,6 +107,7 @@ extension View {
   }
 
   func handle(trackpad sample: TrackpadSample) {
+    menus.forgetClosed()
     // Fingers that come to rest on a trackpad stop what moves, as a finger on a screen does.
     if sample.phase == .begin || sample.phase == .hold, !sample.isConsumed { stopMotion() }
     if sample.phase == .begin, !sample.isConsumed {
@@ -117,7 +121,7 @@ extension View {
   private func beginSequence(_ sample: PointerSample) {
     dropLeavingRecognizers()
     registry.beginSequence(arena.sequenceNumber &+ 1, time: now)
-    input.beginSequence(stoppedMotion: isMoving, textModes: settings.text.modes)
+    input.beginSequence(at: now, stoppedMotion: isMoving, textModes: settings.text.modes)
     pointing.dropTargets()
     stopMotion()
     if let page = page(at: sample.position) {
@@ -152,6 +156,19 @@ extension View {
     cancelTransform()
     endErasing(keeps: false)
     endTextSelection()
+  }
+}
+
+extension WheelSample {
+  /// A wheel that has one way only turns sideways with Shift held; not where the host or the system has done so, nor a zoom.
+  fileprivate var sidewaysWithShift: WheelSample {
+    guard modifiers.contains(.shift), modifiers.isDisjoint(with: [.control, .meta]), !flags.contains(.consumed),
+      source != .finger, delta.dx == 0, v120.dx == 0
+    else { return self }
+    var sample = self
+    sample.delta = Vector(delta.dy, 0)
+    sample.v120 = Vector(v120.dy, 0)
+    return sample
   }
 }
 
@@ -209,6 +226,9 @@ extension ViewInput {
   /// True if the contact stopped something that moved.
   var stoppedMotion: Bool { contact.stoppedMotion }
 
+  /// When the contact came.
+  var contactTime: UInt64 { contact.time }
+
   /// How text was to be selected when the contact came: that counts for all of the sequence.
   var textModes: TextSelectionModes { contact.textModes }
 
@@ -217,7 +237,8 @@ extension ViewInput {
     contact.isFresh && point == contact.point ? contact.hits : nil
   }
 
-  mutating func beginSequence(stoppedMotion: Bool, textModes: TextSelectionModes) {
+  mutating func beginSequence(at time: UInt64, stoppedMotion: Bool, textModes: TextSelectionModes) {
+    contact.time = time
     contact.stoppedMotion = stoppedMotion
     contact.textModes = textModes
   }
@@ -259,6 +280,7 @@ private struct FirstContact {
   var device = DeviceKind.mouse
   var stoppedMotion = false
   var textModes = TextSelectionModes(.automatic)
+  var time: UInt64 = 0
   /// True if nothing has changed since that could lie elsewhere now.
   var isFresh = false
 }

@@ -222,6 +222,7 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
     S.BOUNCES: (0, page(lambda _: events.drag([(200, 50), (200, 200)], 100, duration=600))),
     S.GREASE: (1, page(drag((200, 250), (200, 100)))),
     S.DOUBLE_TAP: (1, page(tap(60, 27, count=2))),
+    S.TAP_TOGGLES_CONTROLS: (0, page(tap(300, 200))),
     S.STYLUS_MODE: (2, page(drag((50, 200), (200, 200)), before=lambda view: view.use_tool(ix.ToolMode.CREATE_INK))),
     S.TEXT_SELECTION_MODE: (2, page(drag((30, 27), (90, 27)))),
     S.SNAP_TO_WORDS: (1, page(drag((33, 27), (70, 27), device=MOUSE))),

@@ -50,7 +50,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_ACTION = 51,
   IX_EFFECT_TOGGLE_USER_INTERFACE = 60, /**< Bars are to be shown, or hidden. */
   IX_EFFECT_MENU = 61,                  /**< The context menu is asked for. */
-  IX_EFFECT_EDIT_REQUESTED = 62,        /**< A link, field or free text wants to be edited. */
+  IX_EFFECT_EDIT_REQUESTED = 62,        /**< A link, field, free text or note wants to be edited. */
   IX_EFFECT_EDIT_ENDED = 63,            /**< Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written. */
   IX_EFFECT_FIELD_CHANGED = 64,         /**< A widget shows another value of its field, in this view or elsewhere. */
   IX_EFFECT_FIELD_REFUSED = 65,         /**< A field was not filled; nothing has changed. */

@@ -301,7 +301,8 @@ typedef enum ix_focus_state {
 
 /** The texts of the item with the focus. */
 typedef enum ix_focus_text {
-  IX_FOCUS_NAME = 1,  /**< A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says. */
+  IX_FOCUS_NAME = 1,  /**< A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says, of text
+                           markup without a text of its own the marked text, else the phrase of its subtype. */
   IX_FOCUS_VALUE = 2, /**< A field's value as it is shown, unless it is a password; where a link leads. A button has none. */
   IX_FOCUS_TEXT_FORCE32 = 0x7fffffff
 } ix_focus_text;

@@ -317,6 +317,7 @@ typedef enum ix_menu_item {
   IX_MENU_FLATTEN = 205, /**< "Flatten" */
   IX_MENU_SEARCH = 206, /**< "Search" */
   IX_MENU_SHARE = 207, /**< "Share" */
+  IX_MENU_OPEN_LINK = 208, /**< "Open link", which the library does. */
   IX_MENU_EDIT_TEXT = 209, /**< "Edit text" */
   IX_MENU_HIGHLIGHT = 210, /**< "Highlight" */
   IX_MENU_UNDERLINE = 211, /**< "Underline" */
@@ -361,6 +362,7 @@ typedef enum ix_menu_item {
   IX_MENU_CREATE_SIGNATURE_FIELD = 250, /**< "Signature field" */
   IX_MENU_CREATE_SOUND = 251, /**< "Sound" */
   IX_MENU_CREATE_FILE = 252, /**< "File" */
+  IX_MENU_COPY_ADDRESS = 253, /**< "Copy address": the host copies the text IX_TEXT_URI of the action of the link. */
   IX_MENU_CUSTOM = 10000, /**< The first one of the host. */
   IX_MENU_ITEM_FORCE32 = 0x7fffffff
 } ix_menu_item;
@@ -375,7 +377,8 @@ typedef enum ix_menu_opening {
 
 /** Flags of an item of the context menu. */
 typedef enum ix_menu_flags {
-  IX_MENU_FOR_HOST = 1 << 0, /**< A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out. */
+  IX_MENU_FOR_HOST = 1 << 0, /**< A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out; no choice of another
+                                  item does. Copied annotations are kept for pasting besides. */
   IX_MENU_CHOSEN = 1 << 1,   /**< So it is already. */
   IX_MENU_OPENS = 1 << 2,    /**< It opens a menu: those whose parent it is. */
   IX_MENU_FLAGS_FORCE32 = 0x7fffffff

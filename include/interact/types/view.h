@@ -365,7 +365,8 @@ typedef struct ix_spread_functions {
 typedef enum ix_setting {
   IX_SETTING_TIME_FACTOR = 1,     /**< Scales every time; 0.1 to 100. */
   IX_SETTING_DISTANCE_FACTOR = 2, /**< Scales every distance; 0.1 to 100. */
-  IX_SETTING_EDGE_TAP_MARGIN = 5, /**< How near an edge a tap turns the page. */
+  IX_SETTING_EDGE_TAP_MARGIN = 5, /**< By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for
+                                       fingers and pens, 0 for mice and trackpads. What is tried by call goes by that of fingers. */
   IX_SETTING_EDGE_SCROLL_ZONE = 6, /**< How near an edge a selecting drag scrolls. */
   IX_SETTING_EDGE_SCROLL_SPEED = 7, /**< How fast it scrolls at the very edge. */
   IX_SETTING_EDGE_SCROLL_DELAY = 8, /**< How long it waits there before it scrolls. */
@@ -386,6 +387,8 @@ typedef enum ix_setting {
   IX_SETTING_SNAP_TO_WORDS = 21,  /**< 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default. */
   IX_SETTING_INPUT_ANIMATED = 22, /**< 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while
                                        IX_SETTING_ANIMATED is 0. */
+  IX_SETTING_TAP_TOGGLES_CONTROLS = 23, /**< By device: 1 if a tap on nothing in particular asks for the host's controls, which is
+                                       IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads. */
   IX_SETTING_MINIMUM_SIZE = 30,   /**< The least side of an annotation that is resized, in points. */
   IX_SETTING_TRANSFORM_LIMIT = 31, /**< An #ix_limit_mode. */
   IX_SETTING_ALTERATIONS = 32,    /**< A set of #ix_alteration: what a user may do to shapes. */

@@ -30,10 +30,11 @@ func viewMenuEntries(_ view: Querying<ViewBox>, _ entries: Buffer<ix_menu_entry>
 }
 
 /// Says that an item of the menu was chosen. The menu closes, and the choice goes round the tools; what none of them deals with
-/// is done, or sent as IX_EFFECT_MENU_COMMAND for the host to do.
+/// is done, or sent as IX_EFFECT_MENU_COMMAND for the host to do. A menu that was closed since the last press, key or turn of a
+/// wheel can be chosen from once, for toolkits tell that it is hidden before they tell what was chosen.
 ///
-/// - Parameter item: An `ix_menu_item` of the menu that is open.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no menu is open or it has no such item; `IX_ERROR_CONFLICT` where it
+/// - Parameter item: An `ix_menu_item` of the menu that is open, or was closed.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where there is no such menu or it has no such item; `IX_ERROR_CONFLICT` where it
 ///   could not be done: a step is open, a gesture is dragging annotations, or an event goes round the tools.
 func viewChooseMenuItem(_ view: Changing<ViewBox>, _ item: UInt32) throws(IXError) -> ix_status {
   guard !view.core.tools.isDelivering else { throw .conflict }
@@ -44,7 +45,7 @@ func viewChooseMenuItem(_ view: Changing<ViewBox>, _ item: UInt32) throws(IXErro
   }
 }
 
-/// Says that the menu was closed without a choice.
+/// Says that the menu was closed. A choice may still follow: ix_view_choose_menu_item().
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open.
 func viewCloseMenu(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {

@@ -12,6 +12,7 @@ extension MessageID {
     case .menuAddItem: "Add item"
     case .menuCopyImage: "Copy image"
     case .menuCopyTable: "Copy as table"
+    case .menuCopyAddress: "Copy address"
     case .menuShapes: "Shapes"
     case .menuForm: "Form"
     case .menuAttach: "Attach"

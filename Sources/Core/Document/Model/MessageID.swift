@@ -110,6 +110,7 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case menuCreateSignatureField = 250
   case menuCreateSound = 251
   case menuCreateFile = 252
+  case menuCopyAddress = 253
   case roleLink = 300
   case roleAnnotation = 301
   case roleTextField = 302
@@ -120,6 +121,30 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case roleListBox = 307
   case roleSignature = 308
   case rolePage = 309
+  // 320 and a subtype.
+  case nameNote = 321
+  case nameFreeText = 323
+  case nameLine = 324
+  case nameRectangle = 325
+  case nameEllipse = 326
+  case namePolygon = 327
+  case namePolyline = 328
+  case nameHighlight = 329
+  case nameUnderline = 330
+  case nameSquiggly = 331
+  case nameStrikeOut = 332
+  case nameCaret = 333
+  case nameStamp = 334
+  case nameInk = 335
+  case nameFileAttachment = 337
+  case nameSound = 338
+  case nameMovie = 339
+  case nameScreen = 340
+  case nameWatermark = 344
+  case nameThreeD = 345
+  case nameRedaction = 346
+  case nameProjection = 347
+  case nameRichMedia = 348
   case unitPoint = 400
   case unitInch = 401
   case unitFoot = 402
@@ -149,6 +174,7 @@ extension MessageID {
     case ..<200: creationName
     case ..<217: menuItem
     case ..<300: contextMenuItem
+    case 320..<400: subtypeName
     case ..<400: role
     case 580..<600: pageStepName
     default: unit

@@ -11,6 +11,11 @@ public struct PerDevice<Value: Hashable & Sendable>: Hashable, Sendable {
     (touch, pen, mouse, trackpad) = (value, value, value, value)
   }
 
+  /// One for fingers and pens, another one for what moves an arrow.
+  public init(direct: Value, indirect: Value) {
+    (touch, pen, mouse, trackpad) = (direct, direct, indirect, indirect)
+  }
+
   /// The value for a device kind.
   public subscript(kind: DeviceKind) -> Value {
     switch kind {

@@ -16,7 +16,7 @@ extension ContextMenus {
     case .shape: [.style, .note, .copy, .delete, .flatten]
     case .ink: [.style, .editStrokes, .note, .copy, .delete, .flatten]
     case .freeText: [.style, .text, .copy, .delete, .flatten]
-    case .link: [.style, .target, .copy, .delete]
+    case .link: [.openLink, .copyAddress, .style, .target, .copy, .delete]
     case .stamp: [.copy, .rotate, .delete, .flatten]
     case .media: [facts.subtype == .fileAttachment ? .open : .play, .style, .note, .copy, .delete, .flatten]
     case .redaction: [.applyRedaction, .delete]
@@ -32,6 +32,8 @@ extension ContextMenus {
     switch item {
     case .delete: facts.canDelete
     case .flatten: facts.canFlatten && facts.canEdit && facts.canDelete
+    case .openLink: facts.hasTarget
+    case .copyAddress: facts.hasAddress
     case .style, .text, .editStrokes, .type, .rotate, .target, .addItem, .applyRedaction: facts.canEdit
     default: true
     }
@@ -39,12 +41,14 @@ extension ContextMenus {
 
   private static func entry(_ item: MenuItem) -> MenuEntry {
     var entry = MenuEntry(item)
-    entry.isForHost = !item.isOurs
+    entry.isForHost = !item.isOurs || item == .copy
+    entry.isShared = item == .copy
     return entry
   }
 
   private static func emptyPage(_ facts: MenuFacts) -> [MenuEntry] {
     var entries = facts.canPaste ? [entry(.paste)] : []
+    if facts.hostPastes, !entries.isEmpty { entries[0].isForHost = true }
     for row in MenuItem.tools where row.parent == nil { entries.append(MenuEntry(MenuItem(row.item))) }
     for holder in [MenuItem.shapes, .form, .attach] {
       entries.append(MenuEntry(holder))
@@ -61,7 +65,8 @@ extension ContextMenus {
       [.copy] + table + [.search, .share, .link, .highlight, .underline, .squiggly, .strikeOut, .readAloud, .redact]
     return items.map { item in
       var line = entry(item)
-      if item == .copy { line.isForHost = true }
+      // Of text it is the host that copies.
+      line.isShared = false
       return line
     }
   }
@@ -86,7 +91,8 @@ extension MenuItem {
   /// True if the library carries it out by itself.
   var isOurs: Bool {
     switch self {
-    case .copy, .paste, .delete, .text, .highlight, .underline, .squiggly, .strikeOut, .editStrokes, .type, .shapes,
+    case .copy, .paste, .delete, .text, .openLink, .highlight, .underline, .squiggly, .strikeOut, .editStrokes, .type,
+      .shapes,
       .form, .attach, .addItem:
       true
     default: tool != .none

@@ -14,6 +14,8 @@ public struct MenuItem: RawRepresentable, Hashable, Sendable {
   public static let flatten = MenuItem(.menuFlatten)
   public static let search = MenuItem(.menuSearch)
   public static let share = MenuItem(.menuShare)
+  public static let openLink = MenuItem(.menuOpenLink)
+  public static let copyAddress = MenuItem(.menuCopyAddress)
   public static let text = MenuItem(.menuEditText)
   public static let highlight = MenuItem(.menuHighlight)
   public static let underline = MenuItem(.menuUnderline)
@@ -91,6 +93,8 @@ public struct MenuEntry: Hashable, Sendable {
   public var parent = MenuItem(rawValue: 0)
   /// True if the host carries it out: a choice is reported as an effect.
   public var isForHost = false
+  /// True if the library does its part before it is reported.
+  public var isShared = false
   /// True if the selection has this property already.
   public var isChosen = false
 
@@ -111,6 +115,12 @@ public struct MenuFacts: Hashable, Sendable {
   public var canPaste = false
   /// True if the selected text is that of a rectangle.
   public var isRectangle = false
+  /// True if there is only the host's to paste.
+  public var hostPastes = false
+  /// True for a link that leads somewhere.
+  public var hasTarget = false
+  /// True for a link that leads to an address.
+  public var hasAddress = false
   /// True if the provider or the host can flatten annotations.
   public var canFlatten = false
 

@@ -9,6 +9,9 @@ struct AnnotationSelecting {
   private var edited = AnnotationID.none
   /// The one for which the editing has ended, and whose text may still come.
   private var lastEdited = AnnotationID.none
+  /// The latest tap, and the one before it.
+  private var tapped = TappedItem()
+  private var tappedBefore = TappedItem()
 
   var selection: AnnotationSelection { selected }
 
@@ -41,6 +44,30 @@ struct AnnotationSelecting {
   /// True if the host was asked for the text of an annotation, now or last, and has not given it.
   func awaitsText(of annotation: AnnotationID) -> Bool { annotation == edited || annotation == lastEdited }
 
+  /// Something was tapped, or nothing.
+  ///
+  /// - Parameter sequence: That of the contact, which may be told of several times.
+  mutating func noteTap(on annotation: AnnotationID, at time: UInt64, in sequence: UInt64) {
+    if tapped.sequence != sequence { tappedBefore = tapped }
+    tapped = TappedItem(annotation: annotation, time: time, sequence: sequence)
+  }
+
+  /// True if the latest tap before a sequence was on the annotation, and its press followed within a time.
+  func isTappedAgain(_ annotation: AnnotationID, in sequence: UInt64, pressed: UInt64, within span: UInt64) -> Bool {
+    let last = tapped.sequence == sequence ? tappedBefore : tapped
+    return last.annotation == annotation && pressed >= last.time && pressed - last.time < span
+  }
+
+  /// A repeated tap has acted: the next one is a first one again.
+  mutating func forgetTaps() { (tapped, tappedBefore) = (TappedItem(), TappedItem()) }
+
   /// The text has come.
   mutating func forgetLastEditing() { lastEdited = .none }
+}
+
+/// A tap, and the annotation under it.
+private struct TappedItem {
+  var annotation = AnnotationID.none
+  var time: UInt64 = 0
+  var sequence: UInt64 = 0
 }

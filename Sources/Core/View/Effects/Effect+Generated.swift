@@ -93,7 +93,7 @@ extension Effect {
     case toggleUserInterface
     /// The context menu is asked for.
     case menu(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID, context: MenuContext)
-    /// A link, field or free text wants to be edited.
+    /// A link, field, free text or note wants to be edited.
     case editRequested(FieldEdit)
     /// Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
     case editEnded(annotation: AnnotationID)

@@ -68,7 +68,7 @@ extension View {
     switch (kind, event.state) {
     case (.tap, .recognized), (.tapAndDrag, .recognized):
       guard touches.noteTap(event) else { return }
-      noteTap(at: event.position)
+      noteTap(at: event.position, in: event.sequence)
       emit(.tap(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (.tap, .provisional), (.tap, .rolledBack):
       reportProvisional(event, touch)

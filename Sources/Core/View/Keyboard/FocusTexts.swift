@@ -82,7 +82,7 @@ extension View {
   }
 
   /// The name of the focused item: a field's tooltip, caption or name; of a link what it is said to be, the text under it, or where it
-  /// leads; the contents of an annotation, else its subject, file or icon.
+  /// leads; the contents of an annotation, else its subject, file or icon, of text markup the marked text, else the name of its subtype.
   public func focusName(appendTo utf8: inout [UInt8]) {
     guard let annotation = document.annotation(keyboard.focus) else { return }
     switch annotation.subtype {
@@ -91,7 +91,10 @@ extension View {
       utf8 += annotation.firstText([TextKind.contents])
       if utf8.isEmpty { appendTextUnder(annotation, &utf8) }
       if utf8.isEmpty { focusValue(appendTo: &utf8) }
-    default: utf8 += annotation.firstText([TextKind.contents, TextKind.subject, TextKind.file, TextKind.icon])
+    default:
+      utf8 += annotation.firstText([TextKind.contents, TextKind.subject, TextKind.file, TextKind.icon])
+      if utf8.isEmpty, annotation.subtype.isTextMarkup { appendTextUnder(annotation, &utf8) }
+      if utf8.isEmpty, let name = MessageID(annotation.subtype) { utf8 += UTF8Builder(name.english).utf8 }
     }
   }
 

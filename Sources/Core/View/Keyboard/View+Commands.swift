@@ -69,7 +69,8 @@ extension View {
     return true
   }
 
-  /// Undoes the innermost thing first: a navigation under way, a running gesture, a chosen vertex, a selection, the caret, the focus.
+  /// Undoes the innermost thing first: a navigation under way, a running gesture, a chosen vertex, a selection, the caret, the focus;
+  /// then it leaves a tool that was chosen.
   private func escape() -> Bool {
     if scrolling.isNavigating {
       stopMotion()
@@ -92,9 +93,17 @@ extension View {
       keyboard.setFilling(false)
       setFocus(.none)
     } else {
-      return false
+      return leaveTool()
     }
     return true
+  }
+}
+
+extension View {
+  /// Back to the default tool, where the user has chosen another one, pinned or not.
+  private func leaveTool() -> Bool {
+    guard tools.isOn, !tools.isAutomatic, tools.mode != .none, tools.mode != tools.defaultMode else { return false }
+    return tools.reset(self) == .done
   }
 }
 

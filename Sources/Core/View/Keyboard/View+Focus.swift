@@ -116,7 +116,7 @@ extension View {
     reveal(focusBox)
   }
 
-  /// Does what a click on it would do: follows a link, uses a field, asks for a text to be edited, selects anything else.
+  /// Does what a click on it would do: follows a link, uses a field, asks for a text to be edited, opens a note or file, selects anything else.
   func openFocused() -> Bool {
     guard let annotation = document.annotation(keyboard.focus) else { return false }
     switch annotation.subtype {
@@ -125,7 +125,7 @@ extension View {
       // A click would choose the option below it; a key has none in its middle.
       if annotation.field?.shape == .listBox, !annotation.chosenOptions.isEmpty { return false }
       return act(.editAnnotation, by: .key)
-    case .freeText: return act(.editAnnotation, by: .call)
+    case .freeText, .text, .fileAttachment: return act(.editAnnotation, by: .call)
     default: return act(.selectAnnotation, by: .key)
     }
   }

@@ -9,6 +9,7 @@ extension View {
   func handle(key sample: KeySample) -> Bool {
     input.noteModifiers(sample.modifiers)
     guard !sample.isConsumed else { return false }
+    if sample.isDown { menus.forgetClosed() }
     if sample.isDown, !sample.isRepeat, sample.key == Key.enter, marksSelection() { return true }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     event.key = sample.key

@@ -5,6 +5,8 @@ import Tools
 struct Menus {
   private var models = ContextMenus()
   private var shown: OpenMenu?
+  /// The menu that was closed without a choice, which may still come.
+  private var hidden: OpenMenu?
   /// A menu that opens when all contacts have lifted.
   private var wanted: WantedMenu?
   /// Annotations that an item of the menu has copied.
@@ -21,14 +23,26 @@ struct Menus {
 
   mutating func setItems(_ items: ContextMenus) { models = items }
 
-  mutating func open(_ menu: OpenMenu) { shown = menu }
+  /// The menu from which an item may be chosen: toolkits tell that it is hidden before they tell the choice.
+  var choosable: OpenMenu? { shown ?? hidden }
+
+  /// Opens a menu; one that waits for all contacts to lift is not wanted any more.
+  mutating func open(_ menu: OpenMenu) {
+    (shown, hidden, wanted) = (menu, nil, nil)
+  }
 
   /// Closes the menu. Returns what was open.
-  @discardableResult
   mutating func close() -> OpenMenu? {
-    defer { shown = nil }
-    return shown
+    guard let menu = shown else { return nil }
+    (shown, hidden) = (nil, menu)
+    return menu
   }
+
+  /// From now on nothing can be chosen from a menu that was closed.
+  mutating func forgetClosed() { hidden = nil }
+
+  /// An item was chosen: the menu is gone.
+  mutating func drop() { (shown, hidden) = (nil, nil) }
 
   var isWanted: Bool { wanted != nil }
 

@@ -32,6 +32,7 @@ public enum MenuOutcome: Hashable, Sendable {
 extension View {
   /// Asks for the menu at a point, of whatever is there: what is selected, an annotation, selected text, the page.
   public func openMenu(at point: Point<ViewSpace>) {
+    menus.forgetClosed()
     let hit = hit(at: point)
     if annotationSelection.count > 1, annotationSelection.contains(hit.annotation) {
       requestMenu(.group, at: point, of: annotationSelection.ids.first ?? .none)
@@ -54,10 +55,10 @@ extension View {
   }
 
   /// The lines of the menu that is open; none where none is.
-  public func menuEntries() -> [MenuEntry] {
-    guard let menu = menus.open, menu.annotation.isNone || document.annotation(menu.annotation) != nil else {
-      return []
-    }
+  public func menuEntries() -> [MenuEntry] { menus.open.map { entries(of: $0) } ?? [] }
+
+  private func entries(of menu: OpenMenu) -> [MenuEntry] {
+    guard menu.annotation.isNone || document.annotation(menu.annotation) != nil else { return [] }
     return menus.items.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) }
   }
 
@@ -69,22 +70,24 @@ extension View {
     set { menus.setItems(newValue) }
   }
 
-  /// Closes it. Returns whether one was open.
+  /// Closes it. Returns whether one was open. An item of it may still be chosen until the next press, key or turn of a wheel.
   public func closeMenu() -> Bool {
     menus.close() != nil
   }
 
   /// An item was chosen: the menu closes, the tools are told, and what none of them deals with is done.
   public func choose(_ item: MenuItem) -> MenuOutcome {
-    guard let open = menus.open, let entry = menuEntries().first(where: { $0.item == item }) else { return .notFound }
-    menus.close()
+    guard let open = menus.choosable, let entry = entries(of: open).first(where: { $0.item == item }) else {
+      return .notFound
+    }
+    menus.drop()
     var event = ToolEvent(.contextMenuChoice, time: now)
     (event.item, event.value) = (item.rawValue, UInt64(clamping: open.context.rawValue))
     (event.gesture.position, event.gesture.start) = (open.point, open.point)
     (event.annotation, event.page) = (open.annotation, open.page)
     guard send(event) == .unhandled else { return .done }
     if item == .copyTable { loadRulesOfSelection() }
-    let outcome = entry.isForHost ? MenuOutcome.forHost : perform(item, open)
+    let outcome = entry.isForHost && !entry.isShared ? MenuOutcome.forHost : perform(item, open)
     if outcome == .forHost {
       emit(
         .menuCommand(
@@ -97,6 +100,7 @@ extension View {
   private func facts(_ menu: OpenMenu) -> MenuFacts {
     var facts = MenuFacts()
     facts.canPaste = !menus.clip.isEmpty || settings.menu.hostCanPaste
+    facts.hostPastes = menus.clip.isEmpty
     facts.canFlatten = settings.menu.hostCanFlatten
     facts.isRectangle = textSelection.rectangle != nil
     if menu.context == .group { return factsOfGroup(facts) }
@@ -105,7 +109,16 @@ extension View {
     facts.isRadioButton = annotation.field?.shape == .radioButton
     facts.canEdit = mayEdit(annotation)
     facts.canDelete = isByAuthor(annotation) && annotation.mayBeDeleted
+    noteTarget(of: menu.annotation, &facts)
     return facts
+  }
+
+  /// Where a link leads: it can be opened where it has an action, and its address copied where it has one.
+  private func noteTarget(of annotation: AnnotationID, _ facts: inout MenuFacts) {
+    guard let id = document.action(of: annotation, trigger: ActionTrigger.activate), let action = document.action(id)
+    else { return }
+    facts.hasTarget = true
+    facts.hasAddress = !(action.texts.text(TextKind.uri) ?? []).isEmpty
   }
 
   /// Of several, locked annotations are skipped when they are deleted; an item that changes all has to be allowed for each.
@@ -138,6 +151,7 @@ extension View {
     do throws(EditError) {
       switch item {
       case .copy: return copy(menu)
+      case .openLink: return followLink(menu)
       case .paste: return try paste(menu)
       case .delete: return try delete(menu)
       case .text:
@@ -198,6 +212,12 @@ extension View {
     let bytes = copiedAnnotations()
     if !bytes.isEmpty { menus.keep(bytes) }
     return .forHost
+  }
+
+  /// As a tap on the link would, whatever lies over it.
+  private func followLink(_ menu: OpenMenu) -> MenuOutcome {
+    guard let action = document.action(of: menu.annotation, trigger: ActionTrigger.activate) else { return .refused }
+    return follow(action, of: menu.annotation, at: menu.point) ? .done : .refused
   }
 
   private func paste(_ menu: OpenMenu) throws(EditError) -> MenuOutcome {

@@ -1,23 +1,27 @@
 import Document
 import Geometry
+import Gestures
 import Interactions
 import Layout
 import Text
 
 /// Fast scroll and smart zoom: what they would act on, and the way there.
 extension View {
-  func fastScrollTarget(at point: Point<ViewSpace>) -> FastScrollTarget? {
+  /// - Parameter trigger: By a call or key the place counts as if a finger tapped there.
+  func fastScrollTarget(at point: Point<ViewSpace>, by trigger: Trigger) -> FastScrollTarget? {
+    let margin = settings.edges.tapMargin[trigger == .tap ? input.device : .touch]
+    guard margin > 0 else { return nil }
     // A tap that stopped the turn of a page goes on from the page that was to come.
     if input.stoppedMotion, let target = scrolling.haltedTarget {
       var coming = viewport
       coming.apply(target)
-      return coming.fastScroll(at: point, margin: settings.edges.tapMargin)
+      return coming.fastScroll(at: point, margin: margin)
     }
-    return viewport.fastScroll(at: point, margin: settings.edges.tapMargin)
+    return viewport.fastScroll(at: point, margin: margin)
   }
 
-  func fastScroll(at point: Point<ViewSpace>) -> Bool {
-    guard let target = fastScrollTarget(at: point) else { return false }
+  func fastScroll(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
+    guard let target = fastScrollTarget(at: point, by: trigger) else { return false }
     return move { viewport in
       viewport.apply(target.pose)
       return true

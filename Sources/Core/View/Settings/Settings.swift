@@ -1,3 +1,4 @@
+public import Gestures
 public import HitTesting
 public import Layout
 public import Selection
@@ -23,6 +24,8 @@ public struct ViewSettings: Hashable, Sendable {
   /// True if keys and notches are to be animated, whether or not there are animations.
   var wantsAnimatedInput: Bool { inputIsAnimated }
   public var doubleTaps = DoubleTaps()
+  /// True for devices whose tap on nothing in particular asks for the host's controls.
+  public var togglesControls = PerDevice(direct: true, indirect: false)
   public var stylusMode = StylusMode.automatic
   public var text = TextSelectionSettings()
   public var pointer = PointerSettings()
@@ -36,8 +39,8 @@ public struct ViewSettings: Hashable, Sendable {
 
 /// The margins along the edges of a view.
 public struct EdgeSettings: Hashable, Sendable {
-  /// Width in which a tap turns the page, view units.
-  public var tapMargin = 44.0
+  /// Width in which a tap turns the page, view units; 0 for none, as for mice and trackpads, whose clicks are no wish to.
+  public var tapMargin = PerDevice(direct: 44.0, indirect: 0.0)
   /// Width in which a selecting drag scrolls, view units.
   public var scrollZone = 32.0
   /// Milliseconds before it scrolls.

@@ -32,7 +32,7 @@ extension View {
     return apply(choice: known, kind, value) ?? apply(number: known, value)
   }
 
-  /// Sets one of a few; `nil` for a setting that is a number.
+  /// Sets one of a few, or one that differs by device; `nil` for any other.
   private func apply(choice setting: ViewSetting, _ kind: DeviceKind?, _ value: Double) -> Bool? {
     let raw = UInt32(exactly: value)
     switch setting {
@@ -46,6 +46,8 @@ extension View {
     case .textSelectionMode:
       guard let mode = raw.flatMap({ TextSelectionMode(rawValue: $0) }) else { return false }
       return settings.text.modes.set(kind, to: mode)
+    case .edgeTapMargin: return settings.edges.tapMargin.set(kind, to: value)
+    case .tapTogglesControls: return settings.togglesControls.set(kind, to: value != 0)
     default: return nil
     }
   }
@@ -74,7 +76,6 @@ extension View {
     switch setting {
     case .timeFactor: arena.tuning.scale(times: value, distances: arena.tuning.distanceFactor)
     case .distanceFactor: arena.tuning.scale(times: arena.tuning.timeFactor, distances: value)
-    case .edgeTapMargin: settings.edges.tapMargin = value
     case .edgeScrollZone: settings.edges.scrollZone = value
     case .edgeScrollSpeed: settings.edges.scrollSpeed = value
     case .edgeScrollDelay: settings.edges.scrollDelay = value
@@ -97,7 +98,7 @@ extension View {
     case .plainScroll: switchPlain(RecognizerOwner.scroll, value != 0)
     case .plainZoom: switchPlain(RecognizerOwner.zoom, value != 0)
     case .snapsToWords: settings.text.snapsToWords = value != 0
-    case .doubleTap, .stylusMode, .textSelectionMode: return false
+    case .doubleTap, .stylusMode, .textSelectionMode, .edgeTapMargin, .tapTogglesControls: return false
     }
     return true
   }
@@ -113,7 +114,8 @@ extension View {
     switch setting {
     case .timeFactor: arena.tuning.timeFactor
     case .distanceFactor: arena.tuning.distanceFactor
-    case .edgeTapMargin: settings.edges.tapMargin
+    case .edgeTapMargin: settings.edges.tapMargin[kind]
+    case .tapTogglesControls: settings.togglesControls[kind] ? 1 : 0
     case .edgeScrollZone: settings.edges.scrollZone
     case .edgeScrollSpeed: settings.edges.scrollSpeed
     case .edgeScrollDelay: settings.edges.scrollDelay
@@ -159,6 +161,7 @@ private enum ViewSetting: UInt32 {
   case textSelectionMode = 20
   case snapsToWords = 21
   case inputAnimated = 22
+  case tapTogglesControls = 23
   case plainScroll = 38
   case plainZoom = 39
 }

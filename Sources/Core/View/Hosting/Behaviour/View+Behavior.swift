@@ -1,5 +1,6 @@
 import Document
 public import Geometry
+import Gestures
 import HitTesting
 public import Interactions
 import Tools
@@ -21,7 +22,7 @@ extension View: ComponentBehavior {
     case .showAnnotationMenu: trigger == .menu ? menuContextOfPress(at: point) : menuContext(at: point)
     case .selectText: canSelectText(at: point, by: trigger) ? ActivationContext.none : nil
     case .deselectText: canDeselectText(at: point, by: trigger) ? ActivationContext.none : nil
-    case .fastScroll: fastScrollContext(at: point)
+    case .fastScroll: fastScrollContext(at: point, by: trigger)
     case .smartZoom: smartZoomContext(at: point, by: trigger)
     case .toggleUserInterface: ActivationContext.none
     }
@@ -47,9 +48,9 @@ extension View: ComponentBehavior {
       activation.trigger == .menu ? showMenuOfPress(at: activation.point) : showMenu(at: activation.point)
     case (.selectText, _): beginTextSelection(at: activation.point, by: activation.trigger)
     case (.deselectText, _): dropTextSelection()
-    case (.fastScroll, _): fastScroll(at: activation.point)
+    case (.fastScroll, _): fastScroll(at: activation.point, by: activation.trigger)
     case (.smartZoom, _): smartZoom(at: activation.point, by: activation.trigger)
-    case (.toggleUserInterface, _): toggleUserInterface()
+    case (.toggleUserInterface, _): toggleUserInterface(by: activation.trigger)
     default: false
     }
   }
@@ -74,6 +75,14 @@ extension View: ComponentBehavior {
 
   private func isSecondTap(on annotation: AnnotationID) -> Bool {
     settings.editing.onSecondTap && annotationSelection.only == annotation && !extendsSelection
+  }
+
+  /// True if a tap there is the second of two on the same annotation, in quick succession.
+  private func isDoubleTap(on annotation: AnnotationID) -> Bool {
+    !extendsSelection
+      && annotationSelecting.isTappedAgain(
+        annotation, in: arena.sequenceNumber, pressed: input.contactTime,
+        within: arena.tuning.time(.multiTapWindow, input.device))
   }
 
   /// The hits under a point without handles: those that the sequence found at its first contact, or looked up again.
@@ -101,12 +110,15 @@ extension View: ComponentBehavior {
     return handle == .body ? ActivationContext.none : nil
   }
 
-  /// Fields by any trigger; links by a long press or a call, which asks for their menu; free text by a call.
+  /// Fields by any trigger; links by a long press or a call, which asks for their menu; free text by a second tap or a call; notes
+  /// and files, which are opened, by a double tap or a call.
   private func editContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
     for hit in hits(at: point) {
-      guard let annotation = document.annotation(hit.annotation), annotation.policy.contains(.edit) else {
-        continue
+      guard let annotation = document.annotation(hit.annotation) else { continue }
+      if annotation.subtype.isOpened, trigger == .call || (trigger == .tap && isDoubleTap(on: hit.annotation)) {
+        return .edit(annotation: hit.annotation, page: hit.pageID)
       }
+      guard annotation.policy.contains(.edit) else { continue }
       switch annotation.subtype {
       case .widget: return .edit(annotation: hit.annotation, page: hit.pageID)
       case .link where trigger == .longPress || trigger == .call:
@@ -136,8 +148,8 @@ extension View: ComponentBehavior {
     hits(at: point).last?.kind == .page ? ActivationContext.none : nil
   }
 
-  private func fastScrollContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    fastScrollTarget(at: point).map { .fastScroll(direction: $0.direction < 0 ? .backward : .forward) }
+  private func fastScrollContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
+    fastScrollTarget(at: point, by: trigger).map { .fastScroll(direction: $0.direction < 0 ? .backward : .forward) }
   }
 
   private func smartZoomContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
@@ -150,7 +162,8 @@ extension View: ComponentBehavior {
 extension View {
   /// True if a tap there would turn the page: then a double tap there does not zoom (S193).
   private func turnsPage(at point: Point<ViewSpace>) -> Bool {
-    registry.flags.effective.contains(.fastScroll) && registry.canActivate(.component(.fastScroll), at: point, self)
+    settings.edges.tapMargin[input.device] > 0 && registry.flags.effective.contains(.fastScroll)
+      && registry.canActivate(.component(.fastScroll), at: point, self)
   }
 }
 
@@ -162,13 +175,23 @@ enum ActionTrigger {
 /// Acts that need no lower layer but the effects.
 extension View {
   private func requestEdit(_ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
-    if document.annotation(annotation)?.subtype == .link {
-      open(.link, at: point, of: annotation, on: page)
-      return true
+    annotationSelecting.forgetTaps()
+    guard let found = document.annotation(annotation) else { return false }
+    switch found.subtype {
+    case .link: open(.link, at: point, of: annotation, on: page)
+    case .widget: return useField(annotation, page, at: point)
+    case .fileAttachment: tell(.open, .media, of: annotation, page, at: point)
+    case .text where !found.policy.contains(.edit): tell(.note, .shape, of: annotation, page, at: point)
+    default: askForEdit(of: annotation, page, at: point)
     }
-    if document.annotation(annotation)?.subtype == .widget { return useField(annotation, page, at: point) }
-    askForEdit(of: annotation, page, at: point)
     return true
+  }
+
+  /// As if the item of its menu had been chosen.
+  private func tell(
+    _ item: MenuItem, _ context: MenuContext, of annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>
+  ) {
+    emit(.menuCommand(position: point, page: page, annotation: annotation, context: context, item: item))
   }
 
   private func showMenu(at point: Point<ViewSpace>) -> Bool {
@@ -177,9 +200,16 @@ extension View {
     return true
   }
 
-  private func toggleUserInterface() -> Bool {
+  /// A click that the settings leave out is a tap all the same, and does nothing.
+  private func toggleUserInterface(by trigger: Trigger) -> Bool {
     touches.takePreviewOfControls()
+    guard trigger != .tap || settings.togglesControls[input.device] else { return false }
     emit(.toggleUserInterface)
     return true
   }
+}
+
+extension Subtype {
+  /// True if a double tap opens it.
+  fileprivate var isOpened: Bool { self == .text || self == .fileAttachment }
 }

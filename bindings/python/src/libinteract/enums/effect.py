@@ -41,7 +41,7 @@ class EffectType(OpenIntEnum):
         ACTION: An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
         TOGGLE_USER_INTERFACE: Bars are to be shown, or hidden.
         MENU: The context menu is asked for.
-        EDIT_REQUESTED: A link, field or free text wants to be edited.
+        EDIT_REQUESTED: A link, field, free text or note wants to be edited.
         EDIT_ENDED: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
         FIELD_CHANGED: A widget shows another value of its field, in this view or elsewhere.
         FIELD_REFUSED: A field was not filled; nothing has changed.
@@ -128,7 +128,7 @@ class EffectType(OpenIntEnum):
     TOGGLE_USER_INTERFACE = 60
     #: The context menu is asked for.
     MENU = 61
-    #: A link, field or free text wants to be edited.
+    #: A link, field, free text or note wants to be edited.
     EDIT_REQUESTED = 62
     #: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
     EDIT_ENDED = 63

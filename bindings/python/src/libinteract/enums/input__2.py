@@ -309,11 +309,11 @@ class FocusText(OpenIntEnum):
     """The texts of the item with the focus.
 
     Members:
-        NAME: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says.
+        NAME: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says, of text markup without a text of its own the marked text, else the phrase of its subtype.
         VALUE: A field's value as it is shown, unless it is a password; where a link leads. A button has none.
     """
 
-    #: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says.
+    #: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says, of text markup without a text of its own the marked text, else the phrase of its subtype.
     NAME = 1
     #: A field's value as it is shown, unless it is a password; where a link leads. A button has none.
     VALUE = 2

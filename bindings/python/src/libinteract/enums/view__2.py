@@ -14,7 +14,7 @@ class Setting(OpenIntEnum):
     Members:
         TIME_FACTOR: Scales every time; 0.1 to 100.
         DISTANCE_FACTOR: Scales every distance; 0.1 to 100.
-        EDGE_TAP_MARGIN: How near an edge a tap turns the page.
+        EDGE_TAP_MARGIN: By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for fingers and pens, 0 for mice and trackpads. What is tried by call goes by that of fingers.
         EDGE_SCROLL_ZONE: How near an edge a selecting drag scrolls.
         EDGE_SCROLL_SPEED: How fast it scrolls at the very edge.
         EDGE_SCROLL_DELAY: How long it waits there before it scrolls.
@@ -32,6 +32,7 @@ class Setting(OpenIntEnum):
         TEXT_SELECTION_MODE: By device: an #ix_text_selection_mode, from the next press on.
         SNAP_TO_WORDS: 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
         INPUT_ANIMATED: 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
+        TAP_TOGGLES_CONTROLS: By device: 1 if a tap on nothing in particular asks for the host's controls, which is IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
         MINIMUM_SIZE: The least side of an annotation that is resized, in points.
         TRANSFORM_LIMIT: An #ix_limit_mode.
         ALTERATIONS: A set of #ix_alteration: what a user may do to shapes.
@@ -126,7 +127,7 @@ class Setting(OpenIntEnum):
     TIME_FACTOR = 1
     #: Scales every distance; 0.1 to 100.
     DISTANCE_FACTOR = 2
-    #: How near an edge a tap turns the page.
+    #: By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for fingers and pens, 0 for mice and trackpads. What is tried by call goes by that of fingers.
     EDGE_TAP_MARGIN = 5
     #: How near an edge a selecting drag scrolls.
     EDGE_SCROLL_ZONE = 6
@@ -162,6 +163,8 @@ class Setting(OpenIntEnum):
     SNAP_TO_WORDS = 21
     #: 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
     INPUT_ANIMATED = 22
+    #: By device: 1 if a tap on nothing in particular asks for the host's controls, which is IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
+    TAP_TOGGLES_CONTROLS = 23
     #: The least side of an annotation that is resized, in points.
     MINIMUM_SIZE = 30
     #: An #ix_limit_mode.
