@@ -208,6 +208,7 @@ static void who_waited_and_who_won_is_said(void) {
   CHECK_EQUAL(ix_recognizer_add(desk.view, &twice, NULL, NULL, NULL, &host), IX_OK);
   ix_party all = {IX_PARTY_COMPONENT, 0, IX_ALL_INTERACTIONS}, own = {IX_PARTY_RECOGNIZER, 0, host};
   CHECK_EQUAL(ix_relation_add(desk.view, IX_RELATION_REQUIRES_FAILURE, all, own, 0, NULL), IX_OK);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TAP_TOGGLES_CONTROLS, IX_DEVICE_MOUSE, 1), IX_OK);
   click(&desk, 300, 300, 0);
   const size_t kept = sequences(numbers);
   const uint64_t last = kept ? numbers[kept - 1] : 0;

@@ -76,6 +76,8 @@ class Watch:
                 self.first[name] = self.place
         if enum == "ix_menu_item":  # The number of an item is that of its text.
             self.give("ix_phrase", value)
+        if enum == "ix_subtype":  # The name of a subtype is 320 and its number; test_desktop_habits.py reads them.
+            self.give("ix_phrase", 320 + value)
 
     # Calls of the library.
 

@@ -161,6 +161,7 @@ def test_without_tools_a_view_scrolls_and_says_why_it_does_nothing_else(document
     after = view.viewport
     assert after.offset != before.offset or after.zoom != before.zoom
     view.set_fit(ix.Fit.PAGE)
+    view.set(ix.Setting.TAP_TOGGLES_CONTROLS, 1)
     list(view.effects())
     tap(view, EMPTY, 8000)
     assert ix.EffectType.TOGGLE_USER_INTERFACE in [each.type for each in view.effects()]

@@ -273,7 +273,6 @@ typedef enum ix_phrase {
   IX_PHRASE_NAME_SOUND = 338, /**< "Sound" */
   IX_PHRASE_NAME_MOVIE = 339, /**< "Film" */
   IX_PHRASE_NAME_SCREEN = 340, /**< "Media" */
-  IX_PHRASE_NAME_WATERMARK = 344, /**< "Watermark" */
   IX_PHRASE_NAME_THREE_D = 345, /**< "3D model" */
   IX_PHRASE_NAME_REDACTION = 346, /**< "Redaction" */
   IX_PHRASE_NAME_PROJECTION = 347, /**< "Projection" */

@@ -32,7 +32,6 @@ extension MessageID {
     case .nameSound: "Sound"
     case .nameMovie: "Film"
     case .nameScreen: "Media"
-    case .nameWatermark: "Watermark"
     case .nameThreeD: "3D model"
     case .nameRedaction: "Redaction"
     case .nameProjection: "Projection"

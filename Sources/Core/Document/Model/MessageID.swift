@@ -140,7 +140,6 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case nameSound = 338
   case nameMovie = 339
   case nameScreen = 340
-  case nameWatermark = 344
   case nameThreeD = 345
   case nameRedaction = 346
   case nameProjection = 347

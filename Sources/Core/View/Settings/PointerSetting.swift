@@ -1,4 +1,4 @@
-import Gestures
+public import Gestures
 
 /// How indirect pointers are taken in and shown.
 public struct PointerSettings: Hashable, Sendable {
@@ -7,6 +7,8 @@ public struct PointerSettings: Hashable, Sendable {
   /// True if mice and trackpads arrive as touches, for handling that was written for fingers (S157).
   public var isCompatible = false
   public var buttons = ButtonSettings()
+  /// True for devices whose tap on nothing in particular asks for the host's controls.
+  public var togglesControls = PerDevice(direct: true, indirect: false)
 
   public init() {}
 }

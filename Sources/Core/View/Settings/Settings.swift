@@ -24,8 +24,6 @@ public struct ViewSettings: Hashable, Sendable {
   /// True if keys and notches are to be animated, whether or not there are animations.
   var wantsAnimatedInput: Bool { inputIsAnimated }
   public var doubleTaps = DoubleTaps()
-  /// True for devices whose tap on nothing in particular asks for the host's controls.
-  public var togglesControls = PerDevice(direct: true, indirect: false)
   public var stylusMode = StylusMode.automatic
   public var text = TextSelectionSettings()
   public var pointer = PointerSettings()

@@ -47,7 +47,7 @@ extension View {
       guard let mode = raw.flatMap({ TextSelectionMode(rawValue: $0) }) else { return false }
       return settings.text.modes.set(kind, to: mode)
     case .edgeTapMargin: return settings.edges.tapMargin.set(kind, to: value)
-    case .tapTogglesControls: return settings.togglesControls.set(kind, to: value != 0)
+    case .tapTogglesControls: return settings.pointer.togglesControls.set(kind, to: value != 0)
     default: return nil
     }
   }
@@ -115,7 +115,7 @@ extension View {
     case .timeFactor: arena.tuning.timeFactor
     case .distanceFactor: arena.tuning.distanceFactor
     case .edgeTapMargin: settings.edges.tapMargin[kind]
-    case .tapTogglesControls: settings.togglesControls[kind] ? 1 : 0
+    case .tapTogglesControls: settings.pointer.togglesControls[kind] ? 1 : 0
     case .edgeScrollZone: settings.edges.scrollZone
     case .edgeScrollSpeed: settings.edges.scrollSpeed
     case .edgeScrollDelay: settings.edges.scrollDelay

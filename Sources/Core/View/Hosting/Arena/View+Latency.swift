@@ -37,7 +37,7 @@ extension View {
     guard event.owner == Component.toggleUserInterface.rawValue else { return }
     switch event.state {
     case .provisional:
-      guard settings.togglesControls[event.kind], !isOutranked(event.recognizer),
+      guard settings.pointer.togglesControls[event.kind], !isOutranked(event.recognizer),
         registry.admits(.toggleUserInterface, at: event.position, by: .tap, .begin, self)
       else { return }
       touches.notePreviewOfControls()

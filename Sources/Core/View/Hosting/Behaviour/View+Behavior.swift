@@ -203,7 +203,7 @@ extension View {
   /// A click that the settings leave out is a tap all the same, and does nothing.
   private func toggleUserInterface(by trigger: Trigger) -> Bool {
     touches.takePreviewOfControls()
-    guard trigger != .tap || settings.togglesControls[input.device] else { return false }
+    guard trigger != .tap || settings.pointer.togglesControls[input.device] else { return false }
     emit(.toggleUserInterface)
     return true
   }
