@@ -92,12 +92,12 @@ struct CreationCancelTests {
     #expect(stage.document.undoCount == 1)
   }
 
-  @Test("Escape without a running drawing leaves the tool as it is")
+  @Test("Escape without a running drawing goes back to the default tool")
   func idle() throws {
     let stage = try CreationStage()
     stage.use(.createInk)
     stage.key(escape)
-    #expect(stage.session.tools.mode == .createInk)
+    #expect(stage.session.tools.mode == .pan)
   }
 
   @Test("what is drawn while the view scrolls stays on its place of the page")

@@ -646,6 +646,7 @@ extension MessageID: CEnum {
     case IX_PHRASE_MENU_CREATE_SIGNATURE_FIELD.rawValue: self = .menuCreateSignatureField
     case IX_PHRASE_MENU_CREATE_SOUND.rawValue: self = .menuCreateSound
     case IX_PHRASE_MENU_CREATE_FILE.rawValue: self = .menuCreateFile
+    case IX_PHRASE_MENU_COPY_ADDRESS.rawValue: self = .menuCopyAddress
     case IX_PHRASE_ROLE_LINK.rawValue: self = .roleLink
     case IX_PHRASE_ROLE_ANNOTATION.rawValue: self = .roleAnnotation
     case IX_PHRASE_ROLE_TEXT_FIELD.rawValue: self = .roleTextField
@@ -656,6 +657,28 @@ extension MessageID: CEnum {
     case IX_PHRASE_ROLE_LIST_BOX.rawValue: self = .roleListBox
     case IX_PHRASE_ROLE_SIGNATURE.rawValue: self = .roleSignature
     case IX_PHRASE_ROLE_PAGE.rawValue: self = .rolePage
+    case IX_PHRASE_NAME_NOTE.rawValue: self = .nameNote
+    case IX_PHRASE_NAME_FREE_TEXT.rawValue: self = .nameFreeText
+    case IX_PHRASE_NAME_LINE.rawValue: self = .nameLine
+    case IX_PHRASE_NAME_RECTANGLE.rawValue: self = .nameRectangle
+    case IX_PHRASE_NAME_ELLIPSE.rawValue: self = .nameEllipse
+    case IX_PHRASE_NAME_POLYGON.rawValue: self = .namePolygon
+    case IX_PHRASE_NAME_POLYLINE.rawValue: self = .namePolyline
+    case IX_PHRASE_NAME_HIGHLIGHT.rawValue: self = .nameHighlight
+    case IX_PHRASE_NAME_UNDERLINE.rawValue: self = .nameUnderline
+    case IX_PHRASE_NAME_SQUIGGLY.rawValue: self = .nameSquiggly
+    case IX_PHRASE_NAME_STRIKE_OUT.rawValue: self = .nameStrikeOut
+    case IX_PHRASE_NAME_CARET.rawValue: self = .nameCaret
+    case IX_PHRASE_NAME_STAMP.rawValue: self = .nameStamp
+    case IX_PHRASE_NAME_INK.rawValue: self = .nameInk
+    case IX_PHRASE_NAME_FILE_ATTACHMENT.rawValue: self = .nameFileAttachment
+    case IX_PHRASE_NAME_SOUND.rawValue: self = .nameSound
+    case IX_PHRASE_NAME_MOVIE.rawValue: self = .nameMovie
+    case IX_PHRASE_NAME_SCREEN.rawValue: self = .nameScreen
+    case IX_PHRASE_NAME_THREE_D.rawValue: self = .nameThreeD
+    case IX_PHRASE_NAME_REDACTION.rawValue: self = .nameRedaction
+    case IX_PHRASE_NAME_PROJECTION.rawValue: self = .nameProjection
+    case IX_PHRASE_NAME_RICH_MEDIA.rawValue: self = .nameRichMedia
     case IX_PHRASE_UNIT_POINT.rawValue: self = .unitPoint
     case IX_PHRASE_UNIT_INCH.rawValue: self = .unitInch
     case IX_PHRASE_UNIT_FOOT.rawValue: self = .unitFoot
@@ -787,6 +810,7 @@ extension MessageID: CEnum {
     case .menuCreateSignatureField: IX_PHRASE_MENU_CREATE_SIGNATURE_FIELD.rawValue
     case .menuCreateSound: IX_PHRASE_MENU_CREATE_SOUND.rawValue
     case .menuCreateFile: IX_PHRASE_MENU_CREATE_FILE.rawValue
+    case .menuCopyAddress: IX_PHRASE_MENU_COPY_ADDRESS.rawValue
     case .roleLink: IX_PHRASE_ROLE_LINK.rawValue
     case .roleAnnotation: IX_PHRASE_ROLE_ANNOTATION.rawValue
     case .roleTextField: IX_PHRASE_ROLE_TEXT_FIELD.rawValue
@@ -797,6 +821,28 @@ extension MessageID: CEnum {
     case .roleListBox: IX_PHRASE_ROLE_LIST_BOX.rawValue
     case .roleSignature: IX_PHRASE_ROLE_SIGNATURE.rawValue
     case .rolePage: IX_PHRASE_ROLE_PAGE.rawValue
+    case .nameNote: IX_PHRASE_NAME_NOTE.rawValue
+    case .nameFreeText: IX_PHRASE_NAME_FREE_TEXT.rawValue
+    case .nameLine: IX_PHRASE_NAME_LINE.rawValue
+    case .nameRectangle: IX_PHRASE_NAME_RECTANGLE.rawValue
+    case .nameEllipse: IX_PHRASE_NAME_ELLIPSE.rawValue
+    case .namePolygon: IX_PHRASE_NAME_POLYGON.rawValue
+    case .namePolyline: IX_PHRASE_NAME_POLYLINE.rawValue
+    case .nameHighlight: IX_PHRASE_NAME_HIGHLIGHT.rawValue
+    case .nameUnderline: IX_PHRASE_NAME_UNDERLINE.rawValue
+    case .nameSquiggly: IX_PHRASE_NAME_SQUIGGLY.rawValue
+    case .nameStrikeOut: IX_PHRASE_NAME_STRIKE_OUT.rawValue
+    case .nameCaret: IX_PHRASE_NAME_CARET.rawValue
+    case .nameStamp: IX_PHRASE_NAME_STAMP.rawValue
+    case .nameInk: IX_PHRASE_NAME_INK.rawValue
+    case .nameFileAttachment: IX_PHRASE_NAME_FILE_ATTACHMENT.rawValue
+    case .nameSound: IX_PHRASE_NAME_SOUND.rawValue
+    case .nameMovie: IX_PHRASE_NAME_MOVIE.rawValue
+    case .nameScreen: IX_PHRASE_NAME_SCREEN.rawValue
+    case .nameThreeD: IX_PHRASE_NAME_THREE_D.rawValue
+    case .nameRedaction: IX_PHRASE_NAME_REDACTION.rawValue
+    case .nameProjection: IX_PHRASE_NAME_PROJECTION.rawValue
+    case .nameRichMedia: IX_PHRASE_NAME_RICH_MEDIA.rawValue
     case .unitPoint: IX_PHRASE_UNIT_POINT.rawValue
     case .unitInch: IX_PHRASE_UNIT_INCH.rawValue
     case .unitFoot: IX_PHRASE_UNIT_FOOT.rawValue

@@ -74,7 +74,7 @@ class Phrase(OpenIntEnum):
         MENU_FLATTEN: "Flatten"
         MENU_SEARCH: "Search"
         MENU_SHARE: "Share"
-        MENU_OPEN_LINK: Reserved: a tap opens a link, no item does.
+        MENU_OPEN_LINK: "Open link"
         MENU_EDIT_TEXT: "Edit text"
         MENU_HIGHLIGHT: "Highlight"
         MENU_UNDERLINE: "Underline"
@@ -119,6 +119,7 @@ class Phrase(OpenIntEnum):
         MENU_CREATE_SIGNATURE_FIELD: "Signature field"
         MENU_CREATE_SOUND: "Sound"
         MENU_CREATE_FILE: "File"
+        MENU_COPY_ADDRESS: "Copy address"
         ROLE_LINK: 300 to 399: roles of what has the focus, for a screen reader.
         ROLE_ANNOTATION: "annotation"
         ROLE_TEXT_FIELD: "text field"
@@ -129,6 +130,28 @@ class Phrase(OpenIntEnum):
         ROLE_LIST_BOX: "list box"
         ROLE_SIGNATURE: "signature field"
         ROLE_PAGE: Reserved: no page gets the focus.
+        NAME_NOTE: 320 to 349: 320 and an #ix_subtype, the name of a focused annotation that has no other. "Note"
+        NAME_FREE_TEXT: "Text"
+        NAME_LINE: "Line"
+        NAME_RECTANGLE: "Rectangle"
+        NAME_ELLIPSE: "Ellipse"
+        NAME_POLYGON: "Polygon"
+        NAME_POLYLINE: "Polyline"
+        NAME_HIGHLIGHT: "Highlight"
+        NAME_UNDERLINE: "Underline"
+        NAME_SQUIGGLY: "Squiggly underline"
+        NAME_STRIKE_OUT: "Strikeout"
+        NAME_CARET: "Insertion mark"
+        NAME_STAMP: "Stamp"
+        NAME_INK: "Drawing"
+        NAME_FILE_ATTACHMENT: "File attachment"
+        NAME_SOUND: "Sound"
+        NAME_MOVIE: "Film"
+        NAME_SCREEN: "Media"
+        NAME_THREE_D: "3D model"
+        NAME_REDACTION: "Redaction"
+        NAME_PROJECTION: "Projection"
+        NAME_RICH_MEDIA: "Rich media"
         UNIT_POINT: Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call gives one. Points.
         UNIT_INCH: Reserved: Inches.
         UNIT_FOOT: Reserved: Feet.
@@ -272,7 +295,7 @@ class Phrase(OpenIntEnum):
     MENU_SEARCH = 206
     #: "Share"
     MENU_SHARE = 207
-    #: Reserved: a tap opens a link, no item does.
+    #: "Open link"
     MENU_OPEN_LINK = 208
     #: "Edit text"
     MENU_EDIT_TEXT = 209
@@ -362,6 +385,8 @@ class Phrase(OpenIntEnum):
     MENU_CREATE_SOUND = 251
     #: "File"
     MENU_CREATE_FILE = 252
+    #: "Copy address"
+    MENU_COPY_ADDRESS = 253
     #: 300 to 399: roles of what has the focus, for a screen reader.
     ROLE_LINK = 300
     #: "annotation"
@@ -382,6 +407,50 @@ class Phrase(OpenIntEnum):
     ROLE_SIGNATURE = 308
     #: Reserved: no page gets the focus.
     ROLE_PAGE = 309
+    #: 320 to 349: 320 and an #ix_subtype, the name of a focused annotation that has no other. "Note"
+    NAME_NOTE = 321
+    #: "Text"
+    NAME_FREE_TEXT = 323
+    #: "Line"
+    NAME_LINE = 324
+    #: "Rectangle"
+    NAME_RECTANGLE = 325
+    #: "Ellipse"
+    NAME_ELLIPSE = 326
+    #: "Polygon"
+    NAME_POLYGON = 327
+    #: "Polyline"
+    NAME_POLYLINE = 328
+    #: "Highlight"
+    NAME_HIGHLIGHT = 329
+    #: "Underline"
+    NAME_UNDERLINE = 330
+    #: "Squiggly underline"
+    NAME_SQUIGGLY = 331
+    #: "Strikeout"
+    NAME_STRIKE_OUT = 332
+    #: "Insertion mark"
+    NAME_CARET = 333
+    #: "Stamp"
+    NAME_STAMP = 334
+    #: "Drawing"
+    NAME_INK = 335
+    #: "File attachment"
+    NAME_FILE_ATTACHMENT = 337
+    #: "Sound"
+    NAME_SOUND = 338
+    #: "Film"
+    NAME_MOVIE = 339
+    #: "Media"
+    NAME_SCREEN = 340
+    #: "3D model"
+    NAME_THREE_D = 345
+    #: "Redaction"
+    NAME_REDACTION = 346
+    #: "Projection"
+    NAME_PROJECTION = 347
+    #: "Rich media"
+    NAME_RICH_MEDIA = 348
     #: Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call gives one. Points.
     UNIT_POINT = 400
     #: Reserved: Inches.

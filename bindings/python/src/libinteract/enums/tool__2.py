@@ -84,6 +84,7 @@ class MenuItem(OpenIntEnum):
         FLATTEN: "Flatten"
         SEARCH: "Search"
         SHARE: "Share"
+        OPEN_LINK: "Open link", which the library does.
         EDIT_TEXT: "Edit text"
         HIGHLIGHT: "Highlight"
         UNDERLINE: "Underline"
@@ -128,6 +129,7 @@ class MenuItem(OpenIntEnum):
         CREATE_SIGNATURE_FIELD: "Signature field"
         CREATE_SOUND: "Sound"
         CREATE_FILE: "File"
+        COPY_ADDRESS: "Copy address": the host copies the text IX_TEXT_URI of the action of the link.
         CUSTOM: The first one of the host.
     """
 
@@ -147,6 +149,8 @@ class MenuItem(OpenIntEnum):
     SEARCH = 206
     #: "Share"
     SHARE = 207
+    #: "Open link", which the library does.
+    OPEN_LINK = 208
     #: "Edit text"
     EDIT_TEXT = 209
     #: "Highlight"
@@ -235,6 +239,8 @@ class MenuItem(OpenIntEnum):
     CREATE_SOUND = 251
     #: "File"
     CREATE_FILE = 252
+    #: "Copy address": the host copies the text IX_TEXT_URI of the action of the link.
+    COPY_ADDRESS = 253
     #: The first one of the host.
     CUSTOM = 10000
 
@@ -260,12 +266,12 @@ class MenuFlags(OpenIntFlag):
     """Flags of an item of the context menu.
 
     Members:
-        FOR_HOST: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out.
+        FOR_HOST: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out; no choice of another item does. Copied annotations are kept for pasting besides.
         CHOSEN: So it is already.
         OPENS: It opens a menu: those whose parent it is.
     """
 
-    #: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out.
+    #: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out; no choice of another item does. Copied annotations are kept for pasting besides.
     FOR_HOST = 1
     #: So it is already.
     CHOSEN = 2
