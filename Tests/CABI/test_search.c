@@ -85,7 +85,8 @@ static void in_steps_and_cancelled(void) {
   ix_search_progress progress = {.size = sizeof progress};
   ix_text_range matches[8];
   ix_page_id first = 0;
-  size_t count = 0;
+  char text[128] = "";
+  size_t count = 0, length = 0;
   open_document();
   for (int i = 0; i < 5; i++) { add_page("a needle and a needle", NULL); }
   CHECK_EQUAL(ix_search_new(document, "needle", 6, 0, 3, &search), IX_OK);
@@ -104,6 +105,9 @@ static void in_steps_and_cancelled(void) {
   CHECK_EQUAL(ix_search_free(document, search), IX_ERROR_NOT_FOUND);
   CHECK_EQUAL(ix_search_step(document, search, 1, &progress), IX_ERROR_NOT_FOUND);
   CHECK_EQUAL(ix_search_new(document, " \t", 2, 0, 0, &search), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_document_copy_last_failure(document, text, sizeof text - 1, &length), IX_OK);
+  text[length] = 0;
+  CHECK(strcmp(text, "the text to search for is empty, or nothing but white space") == 0);
   CHECK_EQUAL(ix_search_new(document, "a", 1, 64, 0, &search), IX_ERROR_INVALID_ARGUMENT);
   CHECK_EQUAL(ix_search_new(document, NULL, 3, 0, 0, &search), IX_ERROR_INVALID_ARGUMENT);
   ix_document_free(document);

@@ -37,6 +37,19 @@ static int is_in_sight(ix_view *view, size_t index) {
   return 0;
 }
 
+/* guide: number */
+/* The place of a match in the order of the document, from 1 on. */
+static size_t number_of(const ix_document *document, const ix_text_range *matches, size_t count, size_t current) {
+  size_t number = 1, page = 0, other = 0;
+  ix_document_page_index(document, matches[current].page, &page);
+  for (size_t i = 0; i < count; i++) {
+    if (ix_document_page_index(document, matches[i].page, &other) != IX_OK) continue; /* its page was removed since */
+    number += other < page || (other == page && matches[i].first < matches[current].first);
+  }
+  return number;
+}
+/* guide end */
+
 static void show(ix_document *document, ix_view *view, const ix_text_range *matches, size_t count, size_t current) {
   char text[64] = "";
   size_t length = 0, page = 0;
@@ -49,6 +62,7 @@ static void show(ix_document *document, ix_view *view, const ix_text_range *matc
   must(ix_document_page_index(document, match->page, &page), "page");
   must(ix_page_copy_text(document, match->page, match->first, match->count, text, sizeof text - 1, &length), "text");
   printf("page %u: '%s', in sight %d\n", (uint32_t)page + 1, text, is_in_sight(view, page));
+  printf("%zu of %zu\n", number_of(document, matches, count, current), count);
 }
 
 int main(void) {

@@ -32,6 +32,10 @@ def show(view: ix.View, document: ix.Document, matches: list[ix.Match], current:
     page = document.page_index(match.page) or 0
     text = document.text(page, match.first, match.count)
     print(f"page {page + 1}: {text!r}, in sight {int(page in [each.index for each in view.visible_pages()])}")
+    # guide: number
+    in_order = sorted(matches, key=lambda each: (each.page_index, each.first))
+    print(f"{in_order.index(match) + 1} of {len(matches)}")
+    # guide end
 
 
 with ix.open(FILE) as document, ix.View(document, 800, 600) as view:

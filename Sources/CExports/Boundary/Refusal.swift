@@ -30,6 +30,20 @@ extension DocumentBox {
     return failure(error, line.utf8)
   }
 
+  /// The error for a page that is not there.
+  func noPage(_ index: UInt64) -> IXError {
+    failure(.notFound, "there is no page ", index, ": the page count is ", UInt64(clamping: document.pages.count))
+  }
+
+  /// A zoom that a caller gives.
+  func checkZoom(_ zoom: Double) throws(IXError) {
+    guard zoom.isFinite, zoom > 0 else {
+      var line = UTF8Builder("a zoom is a number above 0, not ")
+      line.add(zoom)
+      throw failure(.invalidArgument, line.utf8)
+    }
+  }
+
   /// The error with words round two numbers.
   func refusing<Number: BinaryInteger>(
     _ error: IXError, _ words: StaticString, _ first: Number, _ second: Number, _ end: StaticString

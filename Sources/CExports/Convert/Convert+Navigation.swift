@@ -31,6 +31,14 @@ struct Navigation {
     keepsPlace = navigation.flags & IX_NAVIGATION_KEEPS_PLACE.rawValue != 0 && !goal.keepsPlace
   }
 
+  /// True if it goes to a page, or to a place on one that is given by its index.
+  var isToPage: Bool {
+    switch goal {
+    case .page, .rect: true
+    default: false
+    }
+  }
+
   /// Goes there.
   func start(in view: View) throws(IXError) -> ix_status {
     guard keepsPlace else { return try go(in: view) }

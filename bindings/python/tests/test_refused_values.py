@@ -44,6 +44,34 @@ def test_values_of_a_view(document: ix.Document) -> None:
 
 
 @pytest.mark.proves("S245b", "S245c")
+@pytest.mark.parametrize("animated", [False, True])
+def test_pages_and_zooms_of_a_view(document: ix.Document, animated: bool) -> None:
+    with ix.View(document, 300, 200) as view:
+        before = view.viewport
+        no_page = "there is no page 99: the page count is 1"
+        assert words(ix.NotFound, lambda: view.show_page(99, animated=animated)) == no_page
+        assert words(ix.NotFound, lambda: view.zoom_to_rect(99, None, animated=animated)) == no_page
+        for zoom, shown in (0, "0"), (-1.25, "-1.25"), (float("nan"), "NaN"), (-0.0625, "-0.063"), (-1e300, "a number below -10^15"):
+            told = words(ix.InvalidArgument, lambda: view.set_zoom(zoom, 0, 0, animated=animated))  # noqa: B023
+            assert told == f"a zoom is a number above 0, not {shown}"
+        assert view.viewport == before
+        view.show_page(0, animated=animated)
+        view.set_zoom(2, 0, 0)
+        assert view.zoom == 2
+
+
+@pytest.mark.proves("S245b", "S245c")
+def test_an_argument_of_a_wrong_type_is_named(document: ix.Document) -> None:
+    with ix.View(document, 300, 200) as view:
+        assert words(TypeError, lambda: setattr(view, "fit", "width")) == (
+            "fit is 'width', of the type str, which ix_view_set_fit() does not take")
+        assert words(TypeError, lambda: setattr(view, "tool", "pan")).startswith("mode is 'pan', of the type str")
+        assert words(TypeError, lambda: ix.cursor_name(ix.Cursor.HAND, 90.5, ix.CursorTheme.QT)).startswith("theme is 90.5,")  # type: ignore[arg-type]
+        view.fit = ix.Fit.WIDTH
+        assert view.fit == ix.Fit.WIDTH
+
+
+@pytest.mark.proves("S245b", "S245c")
 def test_a_refused_event_is_named(document: ix.Document) -> None:
     with ix.View(document, 300, 200) as view:
         bad = [events.down(10, 10, 0), events.move(float("nan"), 10, 5)]

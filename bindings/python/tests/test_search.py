@@ -53,8 +53,42 @@ def test_in_steps_and_cancelled() -> None:
         search.close()
         with pytest.raises(ix.NotFound):
             search.step(1)
+        assert count(document, "  ") == 0
+
+
+@pytest.mark.proves("S227a")
+@pytest.mark.parametrize("text", ["", " ", "\t\n ", "\u0301"])
+def test_an_empty_text_finds_nothing(text: str) -> None:
+    with ix.Document.new() as document:
+        document.add_page(200, 200)
+        with ix.Search(document, text) as search:
+            assert list(search) == [] and search.matches == [] and search.step(1) is False
+            assert search.progress.page_count == 1 and search.progress.match_count == 0
         with pytest.raises(ix.InvalidArgument):
-            ix.Search(document, "  ")
+            ix.Search(document, text, 64)
+        with pytest.raises(ix.InvalidArgument):
+            ix.Search(document, "a", 64)
+
+
+@pytest.mark.proves("S227d")
+def test_matches_know_the_index_of_their_page() -> None:
+    with document_of(*[["a needle and a needle"]] * 3) as document:
+        with ix.Search(document, "needle", first_page=1) as search:
+            found = list(search)
+            assert [each.page_index for each in found] == [1, 1, 2, 2, 0, 0]
+            in_order = sorted(found, key=lambda each: (each.page_index, each.first))
+            assert in_order.index(found[0]) + 1 == 3
+            gone = found[0].page
+            document.remove_pages(1)
+            assert [each.page_index for each in found] == [1, 1, 2, 2, 0, 0]  # as it was
+            again = search.matches
+            assert again == found and [each.page_index for each in again[2:]] == [1, 1, 0, 0]
+            with pytest.raises(ix.NotFound, match=str(int(gone))):
+                again[0].page_index
+        with ix.View(document, 612, 792) as view:
+            view.select_match(found[2])
+            assert [each.page_index for each in view.text_selection] == [1]
+            assert view.arrival.page_index == view.arrival.index == 0
 
 
 @pytest.mark.proves("S232")

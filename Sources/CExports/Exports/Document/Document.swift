@@ -130,11 +130,7 @@ func documentPageCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) thro
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last page.
 func documentPageAt(_ box: Querying<DocumentBox>, _ index: UInt, _ outPage: Out<ix_page_id>) throws(IXError) {
   let id = box.document.pages.id(at: Int(clamping: index))
-  guard !id.isNone else {
-    throw box.failure(
-      .notFound, "there is no page ", UInt64(clamping: index), ": the page count is ",
-      UInt64(clamping: box.document.pages.count))
-  }
+  guard !id.isNone else { throw box.noPage(UInt64(clamping: index)) }
   try put(id.raw, outPage)
 }
 

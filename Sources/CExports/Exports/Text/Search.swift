@@ -24,8 +24,9 @@ func searchNew(
   guard let outSearch else { throw .invalidArgument }
   guard length <= 4096, box.searches.count < 1024 else { throw .tooLarge }
   let options = TextQuery.Options(rawValue: options)
-  guard options.isSubset(of: .all), let query = TextQuery(utf8: try readUTF8(text, length), options: options) else {
-    throw .invalidArgument
+  guard options.isSubset(of: .all) else { throw .invalidArgument }
+  guard let query = TextQuery(utf8: try readUTF8(text, length), options: options) else {
+    throw box.failure(.invalidArgument, "the text to search for is empty, or nothing but white space")
   }
   outSearch.pointee = box.searches.add(TextSearch(query, from: Int(clamping: firstIndex)))
 }

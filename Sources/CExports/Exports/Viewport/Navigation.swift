@@ -20,7 +20,13 @@ import View
 ///   or fit, or an invalid number.
 /// - Complexity: As the call that the kind names; an allocation at the start, none a frame.
 func viewNavigate(_ view: Changing<ViewBox>, _ navigation: In<ix_navigation>) throws(IXError) -> ix_status {
-  try Navigation(c: try ix_navigation(sized: navigation), in: view.core).start(in: view.core)
+  let wanted = try ix_navigation(sized: navigation)
+  if wanted.kind == IX_NAVIGATION_ZOOM.rawValue { try view.box.checkZoom(wanted.zoom) }
+  let parsed = try Navigation(c: wanted, in: view.core)
+  if parsed.isToPage, wanted.page == 0, Int(clamping: wanted.index) >= view.core.document.pages.count {
+    throw view.box.noPage(UInt64(wanted.index))
+  }
+  return try parsed.start(in: view.core)
 }
 
 /// Tells where the view will stand when what moves has come to rest: the page that a page number shows during a navigation.

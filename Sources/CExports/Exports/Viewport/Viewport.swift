@@ -45,7 +45,7 @@ func viewSetFit(_ view: Changing<ViewBox>, _ fit: Choice<ix_fit>) throws(IXError
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a zoom not above 0 or an invalid point.
 /// - Complexity: O(1), however many pages there are.
 func viewSetZoom(_ view: Changing<ViewBox>, _ zoom: Double, _ focus: ix_point) throws(IXError) {
-  guard try Double(c: zoom) > 0 else { throw .invalidArgument }
+  try view.box.checkZoom(zoom)
   view.core.zoom(to: zoom, about: try Point(c: focus))
 }
 
@@ -66,7 +66,7 @@ func viewScrollBy(_ view: Changing<ViewBox>, _ dx: Double, _ dy: Double) throws(
 /// - Parameter index: The page's, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 func viewShowPage(_ view: Changing<ViewBox>, _ index: IndexedPage) throws(IXError) {
-  guard view.core.show(page: Int(clamping: index)) else { throw .notFound }
+  guard view.core.show(page: Int(clamping: index)) else { throw view.box.noPage(UInt64(index)) }
 }
 
 /// Shows a spread. Does nothing in a document that is locked or invalid.
@@ -75,7 +75,9 @@ func viewShowPage(_ view: Changing<ViewBox>, _ index: IndexedPage) throws(IXErro
 /// - Returns: `IX_OK`; `IX_NO_OP` in a document without pages; `IX_ERROR_NOT_FOUND` for an index out of range.
 func viewShowSpread(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) -> ix_status {
   guard view.core.document.pages.count > 0 else { return IX_NO_OP }
-  guard view.core.show(spread: Int(clamping: index)) else { throw .notFound }
+  guard view.core.show(spread: Int(clamping: index)) else {
+    throw view.box.failure(.notFound, "there is no spread ", UInt64(index))
+  }
   return IX_OK
 }
 
@@ -113,7 +115,7 @@ func viewShowDestination(_ view: Changing<ViewBox>, _ destination: In<ix_destina
 ///   rectangle.
 func viewZoomToRect(_ view: Changing<ViewBox>, _ index: IndexedPage, _ rect: In<ix_rect>) throws(IXError) {
   let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
-  guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw .notFound }
+  guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw view.box.noPage(UInt64(index)) }
 }
 
 /// Goes back to where the last jump came from.

@@ -85,6 +85,22 @@ public struct UTF8Builder {
     utf8.append(contentsOf: digits.reversed())
   }
 
+  /// Appends a number with at most three decimals; "NaN", or that it is beyond 10^15, in place of one that has no such form.
+  public mutating func add(_ number: Double) {
+    guard abs(number) < 1e15 else {
+      return add(number.isNaN ? "NaN" : number < 0 ? "a number below -10^15" : "a number above 10^15")
+    }
+    let thousandths = UInt64(abs(number) * 1000 + 0.5)
+    if number < 0 { utf8.append(0x2D) }
+    add(thousandths / 1000)
+    var (rest, unit) = (thousandths % 1000, UInt64(100))
+    if rest > 0 { utf8.append(0x2E) }
+    while rest > 0 {
+      utf8.append(UInt8(truncatingIfNeeded: 0x30 + rest / unit))
+      (rest, unit) = (rest % unit, unit / 10)
+    }
+  }
+
   /// Appends text that came from elsewhere.
   public mutating func add(utf8 more: [UInt8]) {
     utf8.append(contentsOf: more)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import ctypes.util
+import inspect
 import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from importlib import resources
 from pathlib import Path
@@ -128,8 +130,25 @@ def _bound(handle: ctypes.CDLL, name: str, result: Any, arguments: tuple[Any, ..
         return _missing(name)
     function.restype = result
     function.argtypes = arguments
-    bound: Callable[..., Any] = function
-    return bound
+
+    def call(*given: Any) -> Any:
+        try:
+            return function(*given)
+        except ctypes.ArgumentError as error:
+            raise _refused(name, given, str(error)) from None
+
+    return call
+
+
+def _refused(name: str, given: tuple[Any, ...], message: str) -> TypeError:
+    """The error for an argument that cannot become the type that C has there. It names the parameter."""
+    place = re.match(r"argument (\d+)", message)
+    declared = getattr(_abi.Functions, name, None)
+    if place is None or declared is None:
+        return TypeError(f"{name}(): {message}")
+    at = int(place[1]) - 1
+    parameter = list(inspect.signature(declared).parameters)[at + 1]
+    return TypeError(f"{parameter} is {given[at]!r}, of the type {type(given[at]).__name__}, which {name}() does not take")
 
 
 def _missing(name: str) -> Callable[..., Any]:

@@ -67,7 +67,7 @@ class Document(
 
     @property
     def state(self) -> DocumentState:
-        """Open, locked or damaged."""
+        """`OK` for a document that is open; `LOCKED` until `unlock`; `DAMAGED` and `INVALID` have a `message`."""
         value = ctypes.c_uint32()
         self._check(lib.ix_document_get_state(self._raw, value))
         return DocumentState(value.value)

@@ -32,6 +32,11 @@ class Arrival:
     zoom: float
     time_ns: int | None
 
+    @property
+    def page_index(self) -> int | None:
+        """The index of the page: the same as `index`."""
+        return self.index
+
 
 class NavigationCalls(ViewPart):
     """The calls of a view that go somewhere.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ctypes
+import functools
+import operator
 import weakref
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -14,8 +16,10 @@ from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._pages import PageId, PageLike, to_id, to_index
 from .enums import AddressKind, SearchOptions
+from .errors import NotFound
 
 if TYPE_CHECKING:
+    from ._parts import DocumentPart
     from .document import Document
 
 
@@ -27,11 +31,23 @@ class Match:
     """The page's id; `Document.page` makes a page of it."""
     first: int
     count: int
+    _index: int | None = field(default=None, repr=False, compare=False)
 
     @property
     def page_id(self) -> PageId:
         """The page by its id: the same as `page`."""
         return self.page
+
+    @property
+    def page_index(self) -> int:
+        """The index that the page had when the match was copied.
+
+        Raises:
+            NotFound: The page was gone by then, or the match was made by hand: `Document.page_index` has it.
+        """
+        if self._index is None:
+            raise NotFound(f"the match knows no index of the page {int(self.page)}")
+        return self._index
 
 
 @dataclass(frozen=True)
@@ -54,25 +70,47 @@ class Address:
     uri: str
 
 
+def matches_of(document: DocumentPart, ranges: Sequence[_abi.ix_text_range]) -> list[Match]:
+    """Ranges of C, each with the index of its page."""
+    places: dict[int, int | None] = {}
+    for each in ranges:
+        if each.page not in places:
+            index = ctypes.c_size_t()
+            found = lib.ix_document_page_index(document._raw, each.page, index) == _abi.IX_OK
+            places[each.page] = index.value if found else None
+    return [Match(PageId(each.page), each.first, each.count, places[each.page]) for each in ranges]
+
+
+_OPTIONS = functools.reduce(operator.or_, map(int, SearchOptions))
+
+
 class Search:
-    """A search through a document. It looks at nothing before `step`, and ends with `close` or when it is dropped."""
+    """A search through a document. It looks at nothing before `step`, and ends with `close` or when it is dropped.
+
+    One for an empty text, or for nothing but white space, finds nothing.
+    """
 
     def __init__(self, document: Document, text: str, options: SearchOptions | int = 0, first_page: PageLike = 0) -> None:
         made, given = ctypes.c_uint64(), text.encode("utf-8")
         raw, size = document._raw, len(given)
         if isinstance(first_page, int):
-            document._check(lib.ix_search_new(raw, given, size, options, to_index(first_page, "page"), made))
+            status = lib.ix_search_new(raw, given, size, options, to_index(first_page, "page"), made)
         else:
-            document._check(lib.ix_search_new_by_id(raw, given, size, options, to_id(first_page), made))
+            status = lib.ix_search_new_by_id(raw, given, size, options, to_id(first_page), made)
+        self._looks = status != _abi.IX_ERROR_INVALID_ARGUMENT or bool(int(options) & ~_OPTIONS)
+        if self._looks:
+            document._check(status)
         self._document, self._id, self._seen = document, made.value, 0
         self._finalizer = weakref.finalize(self, lib.ix_search_free, document._raw, made.value)
-        self.progress = Progress(0, 0, 0, 0)
+        self.progress = Progress(document.page_count, 0, 0, 0)
 
     def step(self, pages: int) -> bool:
         """Looks through up to so many pages; `False` once all have been looked through.
 
         Where a page's text comes later nothing happens before it is there: call again after its LOADED effect.
         """
+        if not self._looks:
+            return False
         raw = sized(_abi.ix_search_progress)
         status = self._document._check(lib.ix_search_step(self._document._raw, self._id, pages, raw))
         self.progress = Progress(raw.page_count, raw.pages_done, raw.pages_failed, raw.match_count)
@@ -84,8 +122,10 @@ class Search:
         return self._from(0)
 
     def _from(self, first: int) -> list[Match]:
-        found = copied_items(_abi.ix_text_range, lib.ix_search_matches, self._document._raw, self._id, first)
-        return [Match(PageId(each.page), each.first, each.count) for each in found]
+        if not self._looks:
+            return []
+        return matches_of(self._document, copied_items(
+            _abi.ix_text_range, lib.ix_search_matches, self._document._raw, self._id, first))
 
     def __iter__(self) -> Iterator[Match]:
         """Goes through all pages, ten at a time, and gives matches as they are found."""

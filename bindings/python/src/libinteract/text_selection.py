@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from . import _abi
 from ._call import copied_items, copied_text, point
 from ._core import lib
-from ._pages import PageId, PageLike, either, to_index
+from ._pages import PageLike, either, to_index
 from ._parts import ViewPart
 from .enums import Granularity, SelectAll
 from .geometry import Quad, Rect, to_quad, to_rect
-from .search import Match
+from .search import Match, matches_of
 
 
 class TextSelectionCalls(ViewPart):
@@ -80,7 +80,7 @@ class TextSelectionCalls(ViewPart):
     def text_selection(self) -> list[Match]:
         """The selected pieces of text, one a page, of a rectangle one for each run: the page's id, the first glyph, and how many."""
         found = copied_items(_abi.ix_text_range, lib.ix_view_text_selection, self._raw)
-        return [Match(PageId(each.page), each.first, each.count) for each in found]
+        return matches_of(self._document, found)
 
     def clear_text_selection(self) -> bool:
         """Selects no text. Returns `False` where none is selected."""

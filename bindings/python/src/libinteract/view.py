@@ -223,7 +223,10 @@ class View(
     # Hits and other questions.
 
     def hits(self, x: float, y: float, device: DeviceKind = DeviceKind.MOUSE) -> list[Hit]:
-        """The items under a point of the view, best first."""
+        """The items under a point of the view, best first.
+
+        The last one is always the page, or `HitKind.OUTSIDE` beside all pages: what lies on the page comes before.
+        """
         found = copied_items(_abi.ix_hit, lib.ix_view_hits, self._raw, point(x, y), device)
         return [
             Hit(HitKind(each.kind), each.id, _some(each.page_index), to_point(each.page_point), each.distance,

@@ -17,7 +17,11 @@ from ..enums import TraceFlags
 
 
 class Recording:
-    """A record that goes on. As a context manager it ends with the block; `lines` keeps what came."""
+    """A record that goes on. As a context manager it ends with the block.
+
+    Attributes:
+        lines: The lines of the trace so far, which `replay` and `shrink` take.
+    """
 
     def __init__(self, document: Document, file: IO[str] | None, mask_text: bool) -> None:
         self.lines: list[str] = []
