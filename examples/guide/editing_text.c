@@ -10,10 +10,11 @@
 static const char FILE_NAME[] = "examples/data/form.pdf";
 
 /* guide: widget */
-/** Stands for the toolkit's text widget: whose text it has, where it is, and that text. */
+/** Stands for the toolkit's text widget: whose text it has, where it is, and that text. A link has a target in its place. */
 typedef struct widget {
   ix_annotation_id annotation; /* 0: there is none */
   uint32_t kind;               /* IX_TEXT_FIELD_VALUE or IX_TEXT_CONTENTS */
+  int is_link;
   ix_rect area;                /* view space */
   char text[128];
 } widget;
@@ -42,7 +43,10 @@ static void commit(host *h) {
     ix_status status = ix_view_fill_field(h->view, w.annotation, w.text, strlen(w.text));
     if (status == IX_ERROR_INVALID_ARGUMENT) h->widget = w; /* it stays open; ix_document_copy_last_failure() says why */
   } else {
-    ix_annotation_set_text(h->document, w.annotation, IX_TEXT_CONTENTS, w.text, strlen(w.text));
+    ix_action action = IX_ACTION_INIT;
+    action.kind = IX_ACTION_URI;
+    if (!w.is_link) ix_annotation_set_text(h->document, w.annotation, IX_TEXT_CONTENTS, w.text, strlen(w.text));
+    else if (w.text[0]) ix_annotation_set_action(h->document, w.annotation, &action, w.text, strlen(w.text));
     ix_view_end_edit(h->view);
   }
 }
@@ -54,10 +58,14 @@ static void read_effects(host *h) {
   widget *w = &h->widget;
   while (ix_view_next_effect(h->view, &effect) == IX_OK) {
     if (effect.type == IX_EFFECT_EDIT_REQUESTED) {
+      ix_annotation asked = IX_ANNOTATION_INIT;
+      ix_annotation_get(h->document, effect.subject, &asked);
       w->annotation = effect.subject;
       w->kind = effect.u.edit.kind ? IX_TEXT_FIELD_VALUE : IX_TEXT_CONTENTS;
       w->area = effect.u.edit.area;
-      copy_text(h->document, w->annotation, w->kind, w->text, sizeof w->text);
+      w->is_link = asked.subtype == IX_SUBTYPE_LINK; /* a link tool asks for the target */
+      w->text[0] = 0;
+      if (!w->is_link) copy_text(h->document, w->annotation, w->kind, w->text, sizeof w->text);
     } else if (effect.type == IX_EFFECT_VIEWPORT && w->annotation) {
       ix_view_get_edit_area(h->view, &w->area, NULL, NULL); /* it goes with the page */
     } else if (effect.type == IX_EFFECT_EDIT_ENDED) {
@@ -119,6 +127,33 @@ static void tell_last(host *h) {
   printf("%s: %s\n", last.subtype == IX_SUBTYPE_FREE_TEXT ? "free_text" : "?", contents);
 }
 
+/* A link over a rectangle, made by its tool. */
+static void make_link(host *h) {
+  ix_point from, to;
+  must(ix_view_set_tool(h->view, IX_TOOL_CREATE_LINK_RECTANGLE), "tool");
+  must(ix_view_convert_point(h->view, 0, IX_SPACE_PDF, (ix_point){300, 200}, IX_SPACE_VIEW, &from), "point");
+  must(ix_view_convert_point(h->view, 0, IX_SPACE_PDF, (ix_point){400, 180}, IX_SPACE_VIEW, &to), "point");
+  mouse(h, IX_EVENT_DOWN, from);
+  h->now += 40;
+  mouse(h, IX_EVENT_MOVE, to);
+  h->now += 40;
+  mouse(h, IX_EVENT_UP, to);
+  h->now += 920;
+  must(ix_view_advance(h->view, h->now * 1000000u), "advance");
+  read_effects(h);
+}
+
+static void tell_link(host *h, ix_annotation_id link) {
+  char target[64], contents[64];
+  ix_action_id action = 0;
+  size_t count = 0, length = 0;
+  must(ix_annotation_actions(h->document, link, &action, 1, &count), "actions");
+  must(ix_action_copy_shown_target(h->document, action, target, sizeof target - 1, &length), "target");
+  target[length] = 0;
+  copy_text(h->document, link, IX_TEXT_CONTENTS, contents, sizeof contents);
+  printf("link: %s, contents '%s'\n", target, contents);
+}
+
 int main(void) {
   ix_provider provider = IX_PROVIDER_INIT;
   host h = {0};
@@ -145,6 +180,13 @@ int main(void) {
   strcpy(h.widget.text, "Hello");
   commit(&h);
   tell_last(&h);
+  printf("== link\n");
+  make_link(&h);
+  tell(&h);
+  strcpy(h.widget.text, "https://example.org");
+  ix_annotation_id link = h.widget.annotation;
+  commit(&h);
+  tell_link(&h, link);
   ix_view_free(h.view);
   ix_document_free(h.document);
   return 0;

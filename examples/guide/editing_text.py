@@ -13,11 +13,11 @@ MOUSE = ix.DeviceKind.MOUSE
 
 # guide: widget
 class Widget:
-    """Stands for the toolkit's text widget: where it is, whose text it has, and that text."""
+    """Stands for the toolkit's text widget: where it is, whose text it has, and that text. A link has a target in its place."""
 
-    def __init__(self, annotation: ix.Annotation, kind: ix.TextKind, area: ix.Rect) -> None:
+    def __init__(self, annotation: ix.Annotation, kind: ix.TextKind | None, area: ix.Rect) -> None:
         self.annotation, self.kind, self.area = annotation, kind, area
-        self.text = annotation.text(kind) or ""
+        self.text = annotation.text(kind) or "" if kind is not None else ""
     # guide end
 
 
@@ -31,8 +31,10 @@ class Host:
     def read_effects(self) -> None:
         for effect in self.view.effects():
             if effect.type == ix.EffectType.EDIT_REQUESTED:
+                annotation = self.document.annotation(effect.subject)
                 kind = ix.TextKind.FIELD_VALUE if effect.kind else ix.TextKind.CONTENTS
-                self.widget = Widget(self.document.annotation(effect.subject), kind, ix.Rect(*effect.area))
+                wanted = None if annotation.subtype == ix.Subtype.LINK else kind  # a link tool asks for the target
+                self.widget = Widget(annotation, wanted, ix.Rect(*effect.area))
             elif effect.type == ix.EffectType.VIEWPORT and self.widget:
                 if place := self.view.selection.edit_area:  # it goes with the page
                     self.widget.area = place.area
@@ -54,13 +56,23 @@ class Host:
             except ix.InvalidArgument:
                 self.widget = widget  # it stays open; document.last_failure says why
         else:
-            widget.annotation.set_text(ix.TextKind.CONTENTS, widget.text)
+            if widget.kind is not None:
+                widget.annotation.set_text(widget.kind, widget.text)
+            elif widget.text:
+                widget.annotation.set_link(uri=widget.text)
             self.view.selection.end_edit()
     # guide end
 
     def tap(self, x: float, y: float, space: ix.Space = ix.Space.PDF) -> None:
         at = self.view.convert(0, space, x, y, ix.Space.VIEW)
         self.view.feed(events.tap(at.x, at.y, self.now, device=MOUSE))
+        self.now += 1000
+        self.view.advance(round(self.now * 1e6))
+        self.read_effects()
+
+    def drag(self, *corners: ix.Point) -> None:
+        way = [self.view.convert(0, ix.Space.PDF, each.x, each.y, ix.Space.VIEW) for each in corners]
+        self.view.feed(events.drag([(each.x, each.y) for each in way], self.now, device=MOUSE))
         self.now += 1000
         self.view.advance(round(self.now * 1e6))
         self.read_effects()
@@ -98,6 +110,15 @@ def main() -> None:
         host.commit()
         made = document.annotations(0)[-1]
         print(f"{made.subtype.name.lower()}: {made.contents}")
+        print("== link")
+        view.tool = ix.ToolMode.CREATE_LINK_RECTANGLE
+        host.drag(ix.Point(300, 200), ix.Point(400, 180))
+        host.tell()
+        assert host.widget
+        host.widget.text = "https://example.org"
+        host.commit()
+        made = document.annotations(0)[-1]
+        print(f"{made.subtype.name.lower()}: {made.actions[0].uri}, contents '{made.contents}'")
 
 
 main()

@@ -39,7 +39,7 @@ static int is_in_sight(ix_view *view, size_t index) {
 
 /* guide: number */
 /* The place of a match in the order of the document, from 1 on. */
-static size_t number_of(const ix_document *document, const ix_text_range *matches, size_t count, size_t current) {
+static size_t number_of(ix_document *document, const ix_text_range *matches, size_t count, size_t current) {
   size_t number = 1, page = 0, other = 0;
   ix_document_page_index(document, matches[current].page, &page);
   for (size_t i = 0; i < count; i++) {

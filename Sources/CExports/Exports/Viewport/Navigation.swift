@@ -24,7 +24,7 @@ func viewNavigate(_ view: Changing<ViewBox>, _ navigation: In<ix_navigation>) th
   if wanted.kind == IX_NAVIGATION_ZOOM.rawValue { try view.box.checkZoom(wanted.zoom) }
   let parsed = try Navigation(c: wanted, in: view.core)
   if parsed.isToPage, wanted.page == 0, Int(clamping: wanted.index) >= view.core.document.pages.count {
-    throw view.box.noPage(UInt64(wanted.index))
+    throw view.box.noPage(UInt64(clamping: wanted.index))
   }
   return try parsed.start(in: view.core)
 }

@@ -66,7 +66,7 @@ func viewScrollBy(_ view: Changing<ViewBox>, _ dx: Double, _ dy: Double) throws(
 /// - Parameter index: The page's, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 func viewShowPage(_ view: Changing<ViewBox>, _ index: IndexedPage) throws(IXError) {
-  guard view.core.show(page: Int(clamping: index)) else { throw view.box.noPage(UInt64(index)) }
+  guard view.core.show(page: Int(clamping: index)) else { throw view.box.noPage(UInt64(clamping: index)) }
 }
 
 /// Shows a spread. Does nothing in a document that is locked or invalid.
@@ -76,7 +76,7 @@ func viewShowPage(_ view: Changing<ViewBox>, _ index: IndexedPage) throws(IXErro
 func viewShowSpread(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) -> ix_status {
   guard view.core.document.pages.count > 0 else { return IX_NO_OP }
   guard view.core.show(spread: Int(clamping: index)) else {
-    throw view.box.failure(.notFound, "there is no spread ", UInt64(index))
+    throw view.box.failure(.notFound, "there is no spread ", UInt64(clamping: index))
   }
   return IX_OK
 }
@@ -115,7 +115,7 @@ func viewShowDestination(_ view: Changing<ViewBox>, _ destination: In<ix_destina
 ///   rectangle.
 func viewZoomToRect(_ view: Changing<ViewBox>, _ index: IndexedPage, _ rect: In<ix_rect>) throws(IXError) {
   let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
-  guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw view.box.noPage(UInt64(index)) }
+  guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw view.box.noPage(UInt64(clamping: index)) }
 }
 
 /// Goes back to where the last jump came from.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How much a log line matters.
 public enum LogLevel: UInt32, Hashable, Sendable {
   case debug = 1
@@ -90,10 +92,10 @@ public struct UTF8Builder {
     guard abs(number) < 1e15 else {
       return add(number.isNaN ? "NaN" : number < 0 ? "a number below -10^15" : "a number above 10^15")
     }
-    let thousandths = UInt64(abs(number) * 1000 + 0.5)
+    let thousandths = UInt64(clamping: (abs(number) * 1000 + 0.5).clampedInt)
     if number < 0 { utf8.append(0x2D) }
     add(thousandths / 1000)
-    var (rest, unit) = (thousandths % 1000, UInt64(100))
+    var (rest, unit): (UInt64, UInt64) = (thousandths % 1000, 100)
     if rest > 0 { utf8.append(0x2E) }
     while rest > 0 {
       utf8.append(UInt8(truncatingIfNeeded: 0x30 + rest / unit))
