@@ -7,6 +7,7 @@ from pathlib import Path
 import libinteract as ix
 from desk import Desk
 from editing import snapshot
+from files import write_pdf
 
 
 def fields(desk: Desk) -> None:
@@ -58,13 +59,7 @@ def two_fields(target: Path) -> None:
           for name, y in (("first", 600), ("second", 560))),
         "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
     ]
-    text, places = "%PDF-1.7\n", []
-    for i, part in enumerate(parts):
-        places.append(len(text))
-        text += f"{i + 1} 0 obj\n{part}\nendobj\n"
-    rows = "".join(f"{place:010} 00000 n \n" for place in places)
-    text += f"xref\n0 {len(parts) + 1}\n0000000000 65535 f \n{rows}trailer << /Root 1 0 R /Size {len(parts) + 1} >>\nstartxref\n{len(text)}\n%%EOF\n"
-    target.write_text(text)
+    write_pdf(target, parts)
 
 
 def tabbing(desk: Desk) -> None:

@@ -20,6 +20,7 @@ from pathlib import Path
 from desk import Desk, Missing, Screen
 from PIL import Image
 
+import copying
 import editing
 import forms
 import handling
@@ -64,6 +65,7 @@ def sittings() -> list[Sitting]:
         Sitting("guide.pdf", editing.SCENES),
         Sitting("form.pdf", forms.SCENES),
         Sitting("two.pdf", [forms.tabbing], make=forms.two_fields),
+        Sitting("copying.pdf", copying.SCENES, make=copying.picture_and_table),
         Sitting("locked.pdf", [starting.password], make=starting.encrypted),
         Sitting("guide.pdf", [starting.jumps], before=starting.without_motion, after=starting.with_motion),
         Sitting("guide.pdf", [starting.drop]),

@@ -1,5 +1,5 @@
 /*
- * The clipboard: selected text goes to the desktop's, selected annotations to the viewer's own.
+ * The clipboard: selected text, tables and images go to the desktop's, selected annotations to the viewer's own.
  */
 #include "viewer.h"
 
@@ -33,8 +33,50 @@ static void copy_text(viewer *v) {
   g_free(text);
 }
 
+/* The cells of the selected rectangle: spreadsheets take them with their tabs. */
+void copy_table(viewer *v) {
+  size_t length = 0;
+  if (ix_view_copy_selected_table(v->view, NULL, 0, &length) != IX_OK || length == 0) {
+    say(v, "There is no table in what is selected");
+    return;
+  }
+  char *text = g_malloc0(length + 1);
+  if (ix_view_copy_selected_table(v->view, text, length, &length) == IX_OK) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(v->area), text);
+    say(v, "Copied as a table");
+    note(v, "copied a table of %zu bytes", length);
+  }
+  g_free(text);
+}
+
+/* The selected image, as many pixels as it has itself: drawn without annotations, but with what else covers it. */
+void copy_image(viewer *v) {
+  ix_image_hit image = IX_IMAGE_HIT_INIT;
+  ix_render_request request = IX_RENDER_REQUEST_INIT;
+  if (ix_view_selected_image(v->view, &image) != IX_OK || ix_page_image_request(v->document, image.page, image.index, &request) != IX_OK) {
+    say(v, "No image is selected that can be copied");
+    return;
+  }
+  gsize length = (gsize)request.width * request.height * 4;
+  uint8_t *pixels = g_malloc(length);
+  if (ix_document_render(v->document, image.page, &request, pixels, length) != IX_OK) {
+    g_free(pixels);
+    say_failure(v, "The image cannot be drawn");
+    return;
+  }
+  GBytes *bytes = g_bytes_new_take(pixels, length);
+  GdkTexture *texture = gdk_memory_texture_new((int)request.width, (int)request.height, GDK_MEMORY_R8G8B8A8, bytes, request.width * 4u);
+  gdk_clipboard_set_texture(gtk_widget_get_clipboard(v->area), texture);
+  g_object_unref(texture);
+  g_bytes_unref(bytes);
+  say(v, "The image is copied: %u \xc3\x97 %u pixels", request.width, request.height);
+  note(v, "copied an image of %ux%u", request.width, request.height);
+}
+
 void copy_selection(viewer *v) {
-  if (!copy_annotations(v)) copy_text(v);
+  ix_image_hit image = IX_IMAGE_HIT_INIT;
+  if (ix_view_selected_image(v->view, &image) == IX_OK) copy_image(v);
+  else if (!copy_annotations(v)) copy_text(v);
 }
 
 void clipboard_take(viewer *v, const ix_effect *effect) {

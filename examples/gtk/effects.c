@@ -83,7 +83,7 @@ static void take(viewer *v, const ix_effect *effect) {
       break;
     case IX_EFFECT_TOOL:
       v->mode = effect->u.tool.new_tool;
-      toolbar_show(v->toolbar, v->mode);
+      toolbar_show(v->toolbar, v->mode, effect->u.tool.automatic);
       break;
     case IX_EFFECT_TAP: explain_tap(v, effect); break;
     case IX_EFFECT_ANNOTATION_CHANGED:

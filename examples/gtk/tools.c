@@ -47,7 +47,6 @@ static const char *const names[GROUPS] = {"", "Shapes", "More", "Measure"};
 
 struct toolbar {
   viewer *v;
-  gboolean keeps_text; /* Text was chosen by its button; without that it is for as long as a drag over text selects. */
   GtkWidget *buttons[G_N_ELEMENTS(tools)], *groups[GROUPS];
 };
 
@@ -64,10 +63,8 @@ void choose_tool(viewer *v, uint32_t mode) {
     if (tools[i].mode == mode && tools[i].in == MEASURES) load_lines(v);
   }
   uint32_t flags = mode == IX_TOOL_PAN ? 0u : mode == IX_TOOL_SELECT_TEXT ? IX_TOOL_TOGGLES | IX_TOOL_PINNED : IX_TOOL_TOGGLES;
-  v->toolbar->keeps_text = mode == IX_TOOL_SELECT_TEXT && !v->toolbar->keeps_text;
   if (ix_view_use_tool(v->view, mode, flags, 0) < 0) say_failure(v, "This tool cannot be used here");
   settle(v);
-  toolbar_show(v->toolbar, v->mode);
   focus_pages(v);
 }
 
@@ -91,12 +88,13 @@ static void set_checked(GtkWidget *widget, gboolean checked) {
   else gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_CHECKED);
 }
 
-/* Of the tools that others return to or that handle what is selected, the first one is shown. */
-void toolbar_show(toolbar *t, uint32_t mode) {
+/* The default tool is the first one; it also stands for those that handle what is selected. */
+void toolbar_show(toolbar *t, uint32_t mode, gboolean automatic) {
   size_t shown = 0;
   for (size_t i = 1; i < G_N_ELEMENTS(tools); i++) {
-    if (tools[i].mode == mode && (mode != IX_TOOL_SELECT_TEXT || t->keeps_text)) shown = i;
+    if (tools[i].mode == mode && !automatic) shown = i;
   }
+  note(t->v, "button %s", tools[shown].label);
   for (size_t i = 0; i < G_N_ELEMENTS(tools); i++) set_checked(t->buttons[i], i == shown);
   for (int i = 1; i < GROUPS; i++) {
     gtk_menu_button_set_label(GTK_MENU_BUTTON(t->groups[i]), (int)tools[shown].in == i ? tools[shown].label : names[i]);
@@ -132,6 +130,6 @@ toolbar *toolbar_new(viewer *v, GtkHeaderBar *header) {
     g_free(tip);
   }
   for (int i = 1; i < GROUPS; i++) gtk_header_bar_pack_start(header, t->groups[i] = group_new(t, (group)i));
-  toolbar_show(t, IX_TOOL_PAN);
+  toolbar_show(t, IX_TOOL_PAN, TRUE);
   return t;
 }

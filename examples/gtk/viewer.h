@@ -95,8 +95,8 @@ toolbar *toolbar_new(viewer *v, GtkHeaderBar *header);
 void choose_tool(viewer *v, uint32_t mode);
 /* Selects the tool of a letter. Returns whether it is one. */
 gboolean take_tool_key(viewer *v, guint value);
-/* The button of the current tool is down. */
-void toolbar_show(toolbar *t, uint32_t mode);
+/* The button of the current tool is down; where a gesture led to that, the button of the default tool. */
+void toolbar_show(toolbar *t, uint32_t mode, gboolean automatic);
 
 /* bars.c: page, zoom and status below the pages. */
 
@@ -204,9 +204,11 @@ void menu_drop(menu *m);
 void take_action(viewer *v, const ix_effect *effect);
 void take_content_wanted(viewer *v, const ix_effect *effect);
 
-/* clipboard.c: selected text and annotations. */
+/* clipboard.c: selected text, tables, images and annotations. */
 
 void copy_selection(viewer *v);
+void copy_image(viewer *v);
+void copy_table(viewer *v);
 void cut_selection(viewer *v);
 void paste(viewer *v);
 void clipboard_take(viewer *v, const ix_effect *effect);
