@@ -38,7 +38,7 @@ def picture_and_table(target: Path) -> None:
 
 
 def pasted(desk: Desk, kind: str) -> Path:
-    """What another program gets from the clipboard, in a file."""
+    """A file with the content of the clipboard, as another program gets it."""
     folder = desk.log.parent
     target = folder / f"pasted-{kind}"
     target.unlink(missing_ok=True)

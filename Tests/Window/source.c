@@ -13,6 +13,12 @@ static void on_map(GtkWidget *window, gpointer data) {
   fflush(stdout);
 }
 
+static void on_begin(GtkDragSource *source, GdkDrag *drag, gpointer data) {
+  (void)source, (void)drag, (void)data;
+  printf("drag begun\n");
+  fflush(stdout);
+}
+
 static void activate(GtkApplication *app, gpointer data) {
   GtkWidget *window = gtk_application_window_new(app);
   GtkDragSource *source = gtk_drag_source_new();
@@ -21,6 +27,7 @@ static void activate(GtkApplication *app, gpointer data) {
   GdkFileList *list = gdk_file_list_new_from_list(files);
   (void)data;
   gtk_drag_source_set_content(source, gdk_content_provider_new_typed(GDK_TYPE_FILE_LIST, list));
+  g_signal_connect_after(source, "drag-begin", G_CALLBACK(on_begin), NULL);
   gtk_window_set_child(GTK_WINDOW(window), gtk_label_new("Drag me"));
   gtk_widget_add_controller(window, GTK_EVENT_CONTROLLER(source));
   gtk_window_set_decorated(GTK_WINDOW(window), FALSE);

@@ -98,9 +98,12 @@ def drop(desk: Desk) -> None:
                 desk.wait("^  history undo=0")
             desk.at(1120, 750)
             desk.hand("mousedown", 1)
-            for x, y in steps:
+            for x, y in steps[:2]:
                 desk.at(x, y)
-                desk.until(lambda: desk.screen.program.poll() is None, "the viewer has ended")
+            assert program.stdout.readline() == "drag begun\n", "nothing is dragged"
+            for x, y in steps[2:]:
+                desk.at(x, y)
+            desk.wait("^dragged over the window")
             desk.hand("mouseup", 1)
             desk.wait("^dropped .*long.pdf")
             desk.wait(answer)

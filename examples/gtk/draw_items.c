@@ -74,6 +74,15 @@ static void draw_picture(cairo_t *cr, const ix_draw_item *item, cairo_surface_t 
   cairo_restore(cr);
 }
 
+/* Within its frame, which alone is hard to see on a picture. */
+static void tint_image(cairo_t *cr, const ix_draw_item *item) {
+  cairo_save(cr);
+  cairo_set_source_rgba(cr, (item->rgba >> 24) / 255.0, (item->rgba >> 16 & 255) / 255.0, (item->rgba >> 8 & 255) / 255.0, 0.25);
+  quad_path(cr, &item->quad);
+  cairo_fill(cr);
+  cairo_restore(cr);
+}
+
 static void draw_item(cairo_t *cr, const ix_draw_item *item) {
   const ix_quad *q = &item->quad;
   switch (item->kind) {
@@ -106,6 +115,7 @@ void draw_items(
         cr, (rgba >> 24) / 255.0, (rgba >> 16 & 255) / 255.0, (rgba >> 8 & 255) / 255.0, (rgba & 255) / 255.0);
     cairo_set_line_width(cr, items[i].width);
     cairo_new_path(cr);
+    if (items[i].role == IX_ROLE_IMAGE_SELECTION) tint_image(cr, &items[i]);
     if (items[i].kind == IX_DRAW_POLYGON) {
       i += draw_polygon(cr, &items[i], count - i) - 1;
     } else if (items[i].kind == IX_DRAW_LABEL) {

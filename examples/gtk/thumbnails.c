@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 110, KEPT = 400 };
+enum { WIDTH = 110, KEPT = 400, FINER = 4 };
 
 struct thumbnails {
   viewer *v;
@@ -40,13 +40,31 @@ static void draw_edge(uint8_t *pixels, uint32_t width, uint32_t height) {
   }
 }
 
+/*
+ * Each pixel is the mean of a square of those that were drawn: at a thumbnail's own scale lines are thinner than a pixel, and
+ * renderers lose some of them. Writes at the beginning of the same pixels.
+ */
+static void make_coarser(uint8_t *pixels, uint32_t width, uint32_t height) {
+  for (uint32_t y = 0; y < height; y++) {
+    for (uint32_t x = 0; x < width * 4; x++) {
+      uint32_t sum = 0;
+      for (uint32_t i = 0; i < FINER * FINER; i++) {
+        sum += pixels[((gsize)(y * FINER + i / FINER) * width * FINER + x / 4 * FINER + i % FINER) * 4 + x % 4];
+      }
+      pixels[(gsize)y * width * 4 + x] = (uint8_t)((sum + FINER * FINER / 2) / (FINER * FINER));
+    }
+  }
+}
+
 static GdkTexture *make(thumbnails *t, ix_page_id page) {
   ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
   ix_render_request request = IX_RENDER_REQUEST_INIT;
   if (ix_page_get_geometry(t->v->document, page, &size) != IX_OK) return NULL;
-  request.scale = WIDTH * gtk_widget_get_scale_factor(t->list) / MAX(size.display_size.width, size.display_size.height);
-  request.width = (uint32_t)MAX(1, size.display_size.width * request.scale + 0.5);
-  request.height = (uint32_t)MAX(1, size.display_size.height * request.scale + 0.5);
+  double scale = WIDTH * gtk_widget_get_scale_factor(t->list) / MAX(size.display_size.width, size.display_size.height);
+  uint32_t width = (uint32_t)MAX(1, size.display_size.width * scale + 0.5), height = (uint32_t)MAX(1, size.display_size.height * scale + 0.5);
+  request.scale = scale * FINER;
+  request.width = width * FINER;
+  request.height = height * FINER;
   request.flags = IX_RENDER_WITH_ICONS;
   gsize length = (gsize)request.width * request.height * 4;
   uint8_t *pixels = g_malloc0(length);
@@ -54,9 +72,11 @@ static GdkTexture *make(thumbnails *t, ix_page_id page) {
     g_free(pixels);
     return NULL;
   }
-  draw_edge(pixels, request.width, request.height);
-  GBytes *bytes = g_bytes_new_take(pixels, length);
-  GdkTexture *made = gdk_memory_texture_new((int)request.width, (int)request.height, GDK_MEMORY_R8G8B8A8, bytes, request.width * 4u);
+  make_coarser(pixels, width, height);
+  draw_edge(pixels, width, height);
+  length = (gsize)width * height * 4;
+  GBytes *bytes = g_bytes_new_take(g_realloc(pixels, length), length);
+  GdkTexture *made = gdk_memory_texture_new((int)width, (int)height, GDK_MEMORY_R8G8B8A8, bytes, width * 4u);
   g_bytes_unref(bytes);
   return made;
 }

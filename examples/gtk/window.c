@@ -64,6 +64,12 @@ static gboolean on_drop(GtkDropTarget *target, const GValue *value, double x, do
   return opened;
 }
 
+static GdkDragAction on_drag(GtkDropTarget *target, double x, double y, gpointer data) {
+  (void)target, (void)x, (void)y;
+  note(data, "dragged over the window");
+  return GDK_ACTION_COPY;
+}
+
 /* After a menu of the header bar the keys are the pages'. */
 static void on_menu_closed(GtkPopover *popover, gpointer data) {
   (void)popover;
@@ -105,7 +111,9 @@ static GtkWidget *side_new(viewer *v) {
 /* Tools close together, so that the file's name has room. */
 static void add_style(void) {
   GtkCssProvider *style = gtk_css_provider_new();
-  gtk_css_provider_load_from_data(style, "headerbar button { padding: 2px 6px; min-width: 18px; } headerbar { border-spacing: 1px; }", -1);
+  gtk_css_provider_load_from_data(
+      style, "headerbar button { padding: 2px 6px; min-width: 18px; } headerbar { border-spacing: 1px; } "
+      "headerbar button:checked, headerbar menubutton:checked > button { background: alpha(currentColor, 0.16); }", -1);
   gtk_style_context_add_provider_for_display(gdk_display_get_default(), GTK_STYLE_PROVIDER(style), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   g_object_unref(style);
 }
@@ -137,6 +145,7 @@ void make_window(viewer *v) {
   gtk_box_append(GTK_BOX(all), pages);
   gtk_window_set_child(GTK_WINDOW(v->window), all);
   connect_input(v);
+  g_signal_connect(target, "enter", G_CALLBACK(on_drag), v);
   g_signal_connect(target, "drop", G_CALLBACK(on_drop), v);
   gtk_widget_add_controller(v->window, GTK_EVENT_CONTROLLER(target));
   g_signal_connect(v->window, "close-request", G_CALLBACK(on_close), v);
