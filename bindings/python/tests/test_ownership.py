@@ -31,6 +31,32 @@ def is_freed(view: _abi.ix_view | None) -> bool:
     return bool(lib.ix_view_step(view, ix.Step.NEXT_VIEWPORT) == ix.Status.ERROR_STALE_HANDLE)
 
 
+LATE = """
+import atexit
+
+def last():
+    view.feed(events.cancel_all(5000))
+    view.advance(at=6000)
+    print(len(list(view.effects())) > 0, view.deadline, view.is_moving)
+    view.close()
+    document.close()
+
+atexit.register(last)  # before the package has anything of its own there: it runs after that
+import libinteract as ix
+from libinteract import events
+document = ix.Document.new()
+document.add_page(612, 792)
+view = ix.View(document, 300, 200)
+"""
+
+
+@pytest.mark.proves("S314d")
+def test_a_view_is_fed_while_the_interpreter_ends() -> None:
+    """As toolkits do, which tell a widget that it loses the focus when their own objects are taken down."""
+    done = subprocess.run([sys.executable, "-X", "faulthandler", "-c", LATE], capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr, done.stdout.split()) == (0, "", ["True", "None", "False"])
+
+
 @pytest.mark.proves("S314d")
 def test_a_recording_that_nobody_keeps_goes_on() -> None:
     """The list that it wrote into is kept, the recording is not."""

@@ -112,6 +112,8 @@ class Handle:
         """Takes over a handle, and the function of C that frees it."""
         self._raw = raw
         self._finalizer = weakref.finalize(self, free, raw)
+        # A toolkit may still feed a view while the interpreter ends; the process gives all back.
+        self._finalizer.atexit = False
 
     def close(self) -> None:
         """Frees the handle. Closing twice is fine; any later call raises."""

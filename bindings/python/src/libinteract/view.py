@@ -92,7 +92,11 @@ class View(
 
     @property
     def used_event(self) -> bool:
-        """True if the last event was used, for a toolkit's `accept()` and `ignore()`: feed such events one by one."""
+        """True if the last event was used, for a toolkit's `accept()` and `ignore()`: feed such events one by one.
+
+        A key is used when it goes down. Its lift never is, nor is the end of a trackpad's gesture: `events.key` has both, so
+        ask after `events.key_down`.
+        """
         return bool(lib.ix_view_used_event(self._raw))
 
     def advance(self, time_ns: int | None = None, *, at: float | None = None) -> None:
