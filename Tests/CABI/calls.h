@@ -136,6 +136,8 @@ static int64_t run_document_unlock(const value *v) { return ix_document_unlock(v
 static int64_t run_explanation_copy_steps(const value *v) { return ix_explanation_copy_steps(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_explanation_copy_text(const value *v) { return ix_explanation_copy_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_explanation_get(const value *v) { return ix_explanation_get(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer); }
+static int64_t run_explanation_inactions(const value *v) { return ix_explanation_inactions(v[0].pointer, (uint64_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_explanation_of_command(const value *v) { return ix_explanation_of_command(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_explanation_remember(const value *v) { return ix_explanation_remember(v[0].pointer, (size_t)v[1].number); }
 static int64_t run_explanation_sequences(const value *v) { return ix_explanation_sequences(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_form_add_button(const value *v) { return ix_form_add_button(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
@@ -257,6 +259,7 @@ static int64_t run_search_free(const value *v) { return ix_search_free(v[0].poin
 static int64_t run_search_matches(const value *v) { return ix_search_matches(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_search_new(const value *v) { return ix_search_new(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, (uint32_t)v[4].number, v[5].pointer); }
 static int64_t run_search_new_by_id(const value *v) { return ix_search_new_by_id(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].number, v[5].pointer); }
+static int64_t run_search_rank(const value *v) { return ix_search_rank(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_search_step(const value *v) { return ix_search_step(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_sequence_copy_fates(const value *v) { return ix_sequence_copy_fates(v[0].pointer, (size_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_sequence_count(const value *v) { return ix_sequence_count(v[0].pointer, v[1].pointer); }
@@ -554,6 +557,8 @@ static const struct call calls[] = {
   {"ix_explanation_copy_steps", run_explanation_copy_steps, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(ix_explanation_step), "ix_explanation_step"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_explanation_copy_text", run_explanation_copy_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_explanation_get", run_explanation_get, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_explanation), "ix_explanation"}}},
+  {"ix_explanation_inactions", run_explanation_inactions, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(ix_inaction), "ix_inaction"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_explanation_of_command", run_explanation_of_command, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_explanation_remember", run_explanation_remember, STATUS, 2, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}}},
   {"ix_explanation_sequences", run_explanation_sequences, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint64_t), "uint64_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_form_add_button", run_form_add_button, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
@@ -675,6 +680,7 @@ static const struct call calls[] = {
   {"ix_search_matches", run_search_matches, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_search_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_search_new", run_search_new, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_search_id), "ix_search_id"}}},
   {"ix_search_new_by_id", run_search_new_by_id, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_search_id), "ix_search_id"}}},
+  {"ix_search_rank", run_search_rank, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_search_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_search_step", run_search_step, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_search_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_search_progress), "ix_search_progress"}}},
   {"ix_sequence_copy_fates", run_sequence_copy_fates, STATUS, 5, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_fate), "ix_fate"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_sequence_count", run_sequence_count, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(size_t), "size_t"}}},

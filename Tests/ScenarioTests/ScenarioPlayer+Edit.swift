@@ -134,6 +134,12 @@ extension ScenarioPlayer {
     case "undo": return .number(Double(document.undoCount))
     case "redo": return .number(Double(document.redoCount))
     case "undo-name": return .text(document.undoName?.english.description ?? "")
+    case "why":
+      let found = session.inactions(in: session.registry.explanations.newestSequence)
+      return .text(found?.first?.reason.english.description ?? "")
+    case "why-not":
+      let command = line.plain.first.flatMap { UInt32($0) }.flatMap { Command(rawValue: $0) }
+      return .text(command.flatMap { session.obstacle(to: $0) }?.english.description ?? "")
     case "as-remembered": return .number(document.contentHash() == rememberedHash ? 1 : 0)
     default: return nil
     }

@@ -158,6 +158,20 @@ static value of_view(player *p, const char *what) {
   exit(1);
 }
 
+/* The first reason why something did not act in the newest sequence, or why a command has nothing to do. */
+static uint32_t reason_of(player *p, const char *what, const char *line) {
+  ix_inaction first = {0};
+  size_t count = 0;
+  uint32_t reason = 0;
+  if (strcmp(what, "why-not")) {
+    const ix_status status = ix_explanation_inactions(p->view, UINT64_MAX, &first, 1, &count);
+    if (status < 0 && status != IX_ERROR_BUFFER_TOO_SMALL) must(status, line);
+    return first.reason;
+  }
+  must(ix_explanation_of_command(p->view, (uint32_t)strtoul(strstr(line, "why-not") + 8, NULL, 10), &reason), line);
+  return reason;
+}
+
 static int of_edits(player *p, const char *what, const char *line, value *found) {
   ix_history history = IX_HISTORY_INIT;
   char text[64] = "";
@@ -174,8 +188,9 @@ static int of_edits(player *p, const char *what, const char *line, value *found)
   else if (!strcmp(what, "annotations")) {
     must(ix_page_annotations(p->document, page_id(p, (size_t)number(line, "page=", 0)), NULL, 0, &count), line);
     *found = of_number((double)count);
-  } else if (!strcmp(what, "undo-name")) {
-    if (history.undo_name) must(ix_phrase_default(history.undo_name, text, sizeof text - 1, &count), line);
+  } else if (!strcmp(what, "undo-name") || !strncmp(what, "why", 3)) {
+    const uint32_t phrase = what[0] == 'u' ? history.undo_name : reason_of(p, what, line);
+    if (phrase) must(ix_phrase_default(phrase, text, sizeof text - 1, &count), line);
     *found = of_text(text);
   } else return 0;
   return 1;

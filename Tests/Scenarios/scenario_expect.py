@@ -109,6 +109,8 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "undo": lambda p, _: float(p.made.history.undo_count),
     "redo": lambda p, _: float(p.made.history.redo_count),
     "undo-name": lambda p, _: "" if (name := p.made.history.undo_name) is None else ix.phrase(name),
+    "why": lambda p, _: ix.phrase(found[0].reason) if (found := p.live.inactions()) else "",
+    "why-not": lambda p, w: "" if (why := p.live.explain_command(ix.Command(int(w.plain[0])))) is None else ix.phrase(why),
     "as-remembered": lambda p, _: float(p.made.hash == p.remembered),
     "setting": lambda p, w: p.live.setting(int(w.plain[0])),  # type: ignore[arg-type]
 }

@@ -94,6 +94,25 @@ static void steps(desk *d) {
   must(ix_registration_remove(d->view, condition), "remove");
 }
 
+static void inactions(desk *d) {
+  ix_registration_id condition = 0;
+  printf("== inactions\n");
+  must(ix_component_add_condition(d->view, IX_SELECT_ANNOTATION, deny, NULL, NULL, &condition), "condition");
+  desk_tap(d, 350, 150, 1);
+  /* guide: inactions */
+  ix_inaction found[16];
+  size_t count = 0;
+  must(ix_explanation_inactions(d->view, UINT64_MAX, found, 16, &count), "inactions"); /* of the newest sequence */
+  for (size_t i = 0; i < count && i < 2; i++) {
+    char words[128];
+    size_t length = 0;
+    must(ix_phrase_default(found[i].reason, words, sizeof words, &length), "phrase");
+    printf("%u %llu: %.*s\n", found[i].kind, (unsigned long long)found[i].subject, (int)length, words);
+  }
+  /* guide end */
+  must(ix_registration_remove(d->view, condition), "remove");
+}
+
 static void fates(desk *d) {
   printf("== fates\n");
   desk_tap(d, 150, 320, 1);
@@ -121,6 +140,7 @@ int main(void) {
   steps(&d);
   fates(&d);
   waited(&d);
+  inactions(&d);
   desk_close(&d);
   return 0;
 }

@@ -72,6 +72,16 @@ def steps(desk: Desk) -> None:
         # guide end
 
 
+def inactions(desk: Desk) -> None:
+    print("== inactions")
+    with desk.view.component(ix.Component.SELECT_ANNOTATION).add_condition(lambda activation: False):
+        desk.tap(350, 150)
+        # guide: inactions
+        for each in desk.view.inactions()[:2]:  # of the newest sequence
+            print(f"{int(each.kind)} {int(each.subject or 0)}: {ix.phrase(each.reason)}")
+        # guide end
+
+
 def fates(desk: Desk) -> None:
     print("== fates")
     desk.tap(150, 320)
@@ -92,3 +102,4 @@ with Desk() as desk:
     steps(desk)
     fates(desk)
     waited(desk)
+    inactions(desk)

@@ -80,6 +80,41 @@ IX_API ix_status ix_explanation_copy_text(
     size_t *out_length);
 
 /**
+ * Why did nothing happen? Lists those that had something to act on in a sequence and did not, each with the
+ * strongest reason: the components, the tools that did not become current, the host's recognizers, a press
+ * that began nothing. The most telling come first. An empty list means that there was nothing to act on, or
+ * that all that could act did.
+ *
+ * @param sequence   Its number; UINT64_MAX for the newest. Only of the newest one it is said that flags of
+ *                   the file protect the annotation under the first contact.
+ * @param inactions  The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param capacity   How many the buffer can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_NOT_FOUND         A sequence that is not kept.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(sequences + steps).
+ */
+IX_API ix_status ix_explanation_inactions(
+    ix_view *view, uint64_t sequence, ix_inaction *inactions, size_t capacity, size_t *out_count);
+
+/**
+ * Why a command did nothing: after ix_view_run_command() answered IX_NO_OP, and after a key that was not used
+ * (ix_view_used_event()), for the commands that ix_view_shortcuts() lists for it. Before it is run: why it
+ * would do nothing.
+ *
+ * @param command     An #ix_command.
+ * @param out_reason  An #ix_phrase, from IX_PHRASE_WHY_DISABLED on; 0 where nothing is known to be in its
+ *                    way.
+ * @retval IX_NO_OP                   With 0.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown command or NULL.
+ *
+ * Cost: O(selected annotations).
+ */
+IX_API ix_status ix_explanation_of_command(ix_view *view, uint32_t command, uint32_t *out_reason);
+
+/**
  * Sets of how many sequences explanations are kept, 256 at first, and forgets those known.
  *
  * @param count  1 to 65,536.

@@ -696,6 +696,60 @@ extension MessageID: CEnum {
     case IX_PHRASE_UNDO_MOVE_PAGES.rawValue: self = .undoMovePages
     case IX_PHRASE_UNDO_TURN_PAGES.rawValue: self = .undoTurnPages
     case IX_PHRASE_UNDO_RESIZE_PAGES.rawValue: self = .undoResizePages
+    case IX_PHRASE_REFUSED_NOT_A_FIELD.rawValue: self = .refusedNotAField
+    case IX_PHRASE_REFUSED_READ_ONLY.rawValue: self = .refusedReadOnly
+    case IX_PHRASE_REFUSED_NOT_SUPPORTED.rawValue: self = .refusedNotSupported
+    case IX_PHRASE_REFUSED_TOO_LONG.rawValue: self = .refusedTooLong
+    case IX_PHRASE_REFUSED_NOT_ENCODABLE.rawValue: self = .refusedNotEncodable
+    case IX_PHRASE_REFUSED_NOT_AN_OPTION.rawValue: self = .refusedNotAnOption
+    case IX_PHRASE_REFUSED_SEVERAL_LINES.rawValue: self = .refusedSeveralLines
+    case IX_PHRASE_REFUSED_ONE_IS_ON.rawValue: self = .refusedOneIsOn
+    case IX_PHRASE_REFUSED_NOT_LOADED.rawValue: self = .refusedNotLoaded
+    case IX_PHRASE_REFUSED_CONFLICT.rawValue: self = .refusedConflict
+    case IX_PHRASE_REFUSED_TOO_LARGE.rawValue: self = .refusedTooLarge
+    case IX_PHRASE_WHY_DISABLED.rawValue: self = .whyDisabled
+    case IX_PHRASE_WHY_DENIED.rawValue: self = .whyDenied
+    case IX_PHRASE_WHY_CONSUMED.rawValue: self = .whyConsumed
+    case IX_PHRASE_WHY_COVERED.rawValue: self = .whyCovered
+    case IX_PHRASE_WHY_LOST.rawValue: self = .whyLost
+    case IX_PHRASE_WHY_MOVED.rawValue: self = .whyMoved
+    case IX_PHRASE_WHY_LIFTED.rawValue: self = .whyLifted
+    case IX_PHRASE_WHY_TOO_LATE.rawValue: self = .whyTooLate
+    case IX_PHRASE_WHY_CANCELLED.rawValue: self = .whyCancelled
+    case IX_PHRASE_WHY_WAITS.rawValue: self = .whyWaits
+    case IX_PHRASE_WHY_TOOL.rawValue: self = .whyTool
+    case IX_PHRASE_WHY_NOTHING_THERE.rawValue: self = .whyNothingThere
+    case IX_PHRASE_WHY_NOTHING_TO_DO.rawValue: self = .whyNothingToDo
+    case IX_PHRASE_WHY_TARGET_GONE.rawValue: self = .whyTargetGone
+    case IX_PHRASE_WHY_NEEDS_GESTURE.rawValue: self = .whyNeedsGesture
+    case IX_PHRASE_WHY_NO_TOOL.rawValue: self = .whyNoTool
+    case IX_PHRASE_WHY_VETO.rawValue: self = .whyVeto
+    case IX_PHRASE_WHY_TOOLS_WENT_ROUND.rawValue: self = .whyToolsWentRound
+    case IX_PHRASE_WHY_TEXT_MODE.rawValue: self = .whyTextMode
+    case IX_PHRASE_WHY_STOPPED_MOTION.rawValue: self = .whyStoppedMotion
+    case IX_PHRASE_WHY_OUTSIDE_VIEW.rawValue: self = .whyOutsideView
+    case IX_PHRASE_WHY_NO_BUTTON.rawValue: self = .whyNoButton
+    case IX_PHRASE_WHY_OTHER_BUTTON.rawValue: self = .whyOtherButton
+    case IX_PHRASE_WHY_UNUSED_BUTTON.rawValue: self = .whyUnusedButton
+    case IX_PHRASE_WHY_READ_ONLY.rawValue: self = .whyReadOnly
+    case IX_PHRASE_WHY_LOCKED.rawValue: self = .whyLocked
+    case IX_PHRASE_WHY_PROTECTED.rawValue: self = .whyProtected
+    case IX_PHRASE_WHY_NOTHING_SELECTED.rawValue: self = .whyNothingSelected
+    case IX_PHRASE_WHY_NO_FOCUS.rawValue: self = .whyNoFocus
+    case IX_PHRASE_WHY_NO_CARET.rawValue: self = .whyNoCaret
+    case IX_PHRASE_WHY_NO_TEXT.rawValue: self = .whyNoText
+    case IX_PHRASE_WHY_NOTHING_TO_UNDO.rawValue: self = .whyNothingToUndo
+    case IX_PHRASE_WHY_NOTHING_TO_REDO.rawValue: self = .whyNothingToRedo
+    case IX_PHRASE_WHY_NO_PLACE_BEFORE.rawValue: self = .whyNoPlaceBefore
+    case IX_PHRASE_WHY_NO_PLACE_AFTER.rawValue: self = .whyNoPlaceAfter
+    case IX_PHRASE_WHY_AT_THE_END.rawValue: self = .whyAtTheEnd
+    case IX_PHRASE_WHY_NOTHING_COPIED.rawValue: self = .whyNothingCopied
+    case IX_PHRASE_WHY_BUSY.rawValue: self = .whyBusy
+    case IX_PHRASE_WHY_NOT_OF_THIS.rawValue: self = .whyNotOfThis
+    case IX_PHRASE_WHY_TOOL_IS_CURRENT.rawValue: self = .whyToolIsCurrent
+    case IX_PHRASE_WHY_NO_OPTIONS.rawValue: self = .whyNoOptions
+    case IX_PHRASE_WHY_NO_PAGES.rawValue: self = .whyNoPages
+    case IX_PHRASE_WHY_NOTHING_TO_CANCEL.rawValue: self = .whyNothingToCancel
     default: throw .invalidArgument
     }
   }
@@ -860,6 +914,60 @@ extension MessageID: CEnum {
     case .undoMovePages: IX_PHRASE_UNDO_MOVE_PAGES.rawValue
     case .undoTurnPages: IX_PHRASE_UNDO_TURN_PAGES.rawValue
     case .undoResizePages: IX_PHRASE_UNDO_RESIZE_PAGES.rawValue
+    case .refusedNotAField: IX_PHRASE_REFUSED_NOT_A_FIELD.rawValue
+    case .refusedReadOnly: IX_PHRASE_REFUSED_READ_ONLY.rawValue
+    case .refusedNotSupported: IX_PHRASE_REFUSED_NOT_SUPPORTED.rawValue
+    case .refusedTooLong: IX_PHRASE_REFUSED_TOO_LONG.rawValue
+    case .refusedNotEncodable: IX_PHRASE_REFUSED_NOT_ENCODABLE.rawValue
+    case .refusedNotAnOption: IX_PHRASE_REFUSED_NOT_AN_OPTION.rawValue
+    case .refusedSeveralLines: IX_PHRASE_REFUSED_SEVERAL_LINES.rawValue
+    case .refusedOneIsOn: IX_PHRASE_REFUSED_ONE_IS_ON.rawValue
+    case .refusedNotLoaded: IX_PHRASE_REFUSED_NOT_LOADED.rawValue
+    case .refusedConflict: IX_PHRASE_REFUSED_CONFLICT.rawValue
+    case .refusedTooLarge: IX_PHRASE_REFUSED_TOO_LARGE.rawValue
+    case .whyDisabled: IX_PHRASE_WHY_DISABLED.rawValue
+    case .whyDenied: IX_PHRASE_WHY_DENIED.rawValue
+    case .whyConsumed: IX_PHRASE_WHY_CONSUMED.rawValue
+    case .whyCovered: IX_PHRASE_WHY_COVERED.rawValue
+    case .whyLost: IX_PHRASE_WHY_LOST.rawValue
+    case .whyMoved: IX_PHRASE_WHY_MOVED.rawValue
+    case .whyLifted: IX_PHRASE_WHY_LIFTED.rawValue
+    case .whyTooLate: IX_PHRASE_WHY_TOO_LATE.rawValue
+    case .whyCancelled: IX_PHRASE_WHY_CANCELLED.rawValue
+    case .whyWaits: IX_PHRASE_WHY_WAITS.rawValue
+    case .whyTool: IX_PHRASE_WHY_TOOL.rawValue
+    case .whyNothingThere: IX_PHRASE_WHY_NOTHING_THERE.rawValue
+    case .whyNothingToDo: IX_PHRASE_WHY_NOTHING_TO_DO.rawValue
+    case .whyTargetGone: IX_PHRASE_WHY_TARGET_GONE.rawValue
+    case .whyNeedsGesture: IX_PHRASE_WHY_NEEDS_GESTURE.rawValue
+    case .whyNoTool: IX_PHRASE_WHY_NO_TOOL.rawValue
+    case .whyVeto: IX_PHRASE_WHY_VETO.rawValue
+    case .whyToolsWentRound: IX_PHRASE_WHY_TOOLS_WENT_ROUND.rawValue
+    case .whyTextMode: IX_PHRASE_WHY_TEXT_MODE.rawValue
+    case .whyStoppedMotion: IX_PHRASE_WHY_STOPPED_MOTION.rawValue
+    case .whyOutsideView: IX_PHRASE_WHY_OUTSIDE_VIEW.rawValue
+    case .whyNoButton: IX_PHRASE_WHY_NO_BUTTON.rawValue
+    case .whyOtherButton: IX_PHRASE_WHY_OTHER_BUTTON.rawValue
+    case .whyUnusedButton: IX_PHRASE_WHY_UNUSED_BUTTON.rawValue
+    case .whyReadOnly: IX_PHRASE_WHY_READ_ONLY.rawValue
+    case .whyLocked: IX_PHRASE_WHY_LOCKED.rawValue
+    case .whyProtected: IX_PHRASE_WHY_PROTECTED.rawValue
+    case .whyNothingSelected: IX_PHRASE_WHY_NOTHING_SELECTED.rawValue
+    case .whyNoFocus: IX_PHRASE_WHY_NO_FOCUS.rawValue
+    case .whyNoCaret: IX_PHRASE_WHY_NO_CARET.rawValue
+    case .whyNoText: IX_PHRASE_WHY_NO_TEXT.rawValue
+    case .whyNothingToUndo: IX_PHRASE_WHY_NOTHING_TO_UNDO.rawValue
+    case .whyNothingToRedo: IX_PHRASE_WHY_NOTHING_TO_REDO.rawValue
+    case .whyNoPlaceBefore: IX_PHRASE_WHY_NO_PLACE_BEFORE.rawValue
+    case .whyNoPlaceAfter: IX_PHRASE_WHY_NO_PLACE_AFTER.rawValue
+    case .whyAtTheEnd: IX_PHRASE_WHY_AT_THE_END.rawValue
+    case .whyNothingCopied: IX_PHRASE_WHY_NOTHING_COPIED.rawValue
+    case .whyBusy: IX_PHRASE_WHY_BUSY.rawValue
+    case .whyNotOfThis: IX_PHRASE_WHY_NOT_OF_THIS.rawValue
+    case .whyToolIsCurrent: IX_PHRASE_WHY_TOOL_IS_CURRENT.rawValue
+    case .whyNoOptions: IX_PHRASE_WHY_NO_OPTIONS.rawValue
+    case .whyNoPages: IX_PHRASE_WHY_NO_PAGES.rawValue
+    case .whyNothingToCancel: IX_PHRASE_WHY_NOTHING_TO_CANCEL.rawValue
     }
   }
 }

@@ -111,6 +111,8 @@ enum ABI {
   ix_explanation_copy_steps
   ix_explanation_copy_text
   ix_explanation_get
+  ix_explanation_inactions
+  ix_explanation_of_command
   ix_explanation_remember
   ix_explanation_sequences
   ix_form_add_button
@@ -232,6 +234,7 @@ enum ABI {
   ix_search_matches
   ix_search_new
   ix_search_new_by_id
+  ix_search_rank
   ix_search_step
   ix_sequence_copy_fates
   ix_sequence_count
@@ -535,6 +538,8 @@ enum ABI {
     "ix_explanation_copy_steps": "ix_status(ix_view *, uint32_t, uint32_t, uint64_t, ix_explanation_step *, size_t, size_t *)",
     "ix_explanation_copy_text": "ix_status(ix_view *, uint32_t, uint32_t, uint64_t, char *, size_t, size_t *)",
     "ix_explanation_get": "ix_status(ix_view *, uint32_t, uint32_t, uint64_t, ix_explanation *)",
+    "ix_explanation_inactions": "ix_status(ix_view *, uint64_t, ix_inaction *, size_t, size_t *)",
+    "ix_explanation_of_command": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_explanation_remember": "ix_status(ix_view *, size_t)",
     "ix_explanation_sequences": "ix_status(ix_view *, uint64_t *, size_t, size_t *)",
     "ix_form_add_button": "ix_status(ix_document *, ix_annotation_id, const ix_rect *, ix_annotation_id *)",
@@ -656,6 +661,7 @@ enum ABI {
     "ix_search_matches": "ix_status(ix_document *, ix_search_id, size_t, ix_text_range *, size_t, size_t *)",
     "ix_search_new": "ix_status(ix_document *, const char *, size_t, uint32_t, uint32_t, ix_search_id *)",
     "ix_search_new_by_id": "ix_status(ix_document *, const char *, size_t, uint32_t, ix_page_id, ix_search_id *)",
+    "ix_search_rank": "ix_status(ix_document *, ix_search_id, size_t, size_t *)",
     "ix_search_step": "ix_status(ix_document *, ix_search_id, uint32_t, ix_search_progress *)",
     "ix_sequence_copy_fates": "ix_status(ix_view *, size_t, ix_fate *, size_t, size_t *)",
     "ix_sequence_count": "ix_status(ix_view *, size_t *)",
@@ -1033,6 +1039,7 @@ enum ABI {
     "ix_hit_kind": {"IX_HIT_HANDLE":1,"IX_HIT_FIELD":2,"IX_HIT_LINK":3,"IX_HIT_ANNOTATION":4,"IX_HIT_TEXT":5,"IX_HIT_PAGE":6,"IX_HIT_DECORATION":7,"IX_HIT_OUTSIDE":8,"IX_HIT_KIND_FORCE32":2147483647},
     "ix_hit_ranking": {"IX_RANKING_DEFAULT":0,"IX_RANKING_Z_ORDER":1,"IX_RANKING_FORCE32":2147483647},
     "ix_hover_effect": {"IX_HOVER_NONE":0,"IX_HOVER_HIGHLIGHT":1,"IX_HOVER_LIFT":2,"IX_HOVER_EFFECT_FORCE32":2147483647},
+    "ix_inaction_kind": {"IX_INACTION_OF_PRESS":0,"IX_INACTION_OF_COMPONENT":1,"IX_INACTION_OF_TOOL":2,"IX_INACTION_OF_RECOGNIZER":3,"IX_INACTION_KIND_FORCE32":2147483647},
     "ix_indirect_input": {"IX_INDIRECT_NATIVE":0,"IX_INDIRECT_COMPATIBLE":1,"IX_INDIRECT_INPUT_FORCE32":2147483647},
     "ix_key": {"IX_KEY_ESCAPE":1114113,"IX_KEY_ENTER":1114114,"IX_KEY_TAB":1114115,"IX_KEY_BACKSPACE":1114116,"IX_KEY_DELETE":1114117,"IX_KEY_MENU":1114118,"IX_KEY_LEFT":1114128,"IX_KEY_RIGHT":1114129,"IX_KEY_UP":1114130,"IX_KEY_DOWN":1114131,"IX_KEY_HOME":1114132,"IX_KEY_END":1114133,"IX_KEY_PAGE_UP":1114134,"IX_KEY_PAGE_DOWN":1114135,"IX_KEY_F1":1114145,"IX_KEY_F2":1114146,"IX_KEY_F3":1114147,"IX_KEY_F4":1114148,"IX_KEY_F5":1114149,"IX_KEY_F6":1114150,"IX_KEY_F7":1114151,"IX_KEY_F8":1114152,"IX_KEY_F9":1114153,"IX_KEY_F10":1114154,"IX_KEY_F11":1114155,"IX_KEY_F12":1114156,"IX_KEY_FORCE32":2147483647},
     "ix_layout_class": {"IX_LAYOUT_FREE":1,"IX_LAYOUT_STACK":2,"IX_LAYOUT_CONTINUOUS":3,"IX_LAYOUT_PER_SPREAD":4,"IX_LAYOUT_WRAPPED":5,"IX_LAYOUT_CLASS_FORCE32":2147483647},
@@ -1169,6 +1176,7 @@ enum ABI {
     "ix_explanation_copy_steps": {"1":"ix_subject_kind","2":"ix_component"},
     "ix_explanation_copy_text": {"1":"ix_subject_kind","2":"ix_component"},
     "ix_explanation_get": {"1":"ix_subject_kind","2":"ix_component"},
+    "ix_explanation_of_command": {"1":"ix_command","2":"ix_phrase"},
     "ix_layout_new": {"1":"ix_layout_class"},
     "ix_measure_copy_text": {"2":"ix_text_kind"},
     "ix_measure_path": {"2":"ix_measured"},

@@ -11,6 +11,8 @@ public final class Explanations {
     var flags = ComponentFlags()
     var asked: ComponentSet = []
     var found: ComponentSet = []
+    /// Those that were off and had something to act on.
+    var missed: ComponentSet = []
     var isTruncated = false
     var facts: [ExplanationFact] = []
 
@@ -20,6 +22,7 @@ public final class Explanations {
       self.flags = flags
       asked = []
       found = []
+      missed = []
       isTruncated = false
       facts.removeAll(keepingCapacity: true)
     }
@@ -66,6 +69,30 @@ public final class Explanations {
   func noteAsked(_ component: Component, found: Bool) {
     logs[newest].asked.insert(component)
     if found { logs[newest].found.insert(component) }
+  }
+
+  /// Notes that a component which is off would have had something to act on.
+  func noteMissed(_ component: Component) { logs[newest].missed.insert(component) }
+
+  /// How many facts are noted of the present sequence.
+  public var factCount: Int { logs[newest].facts.count }
+
+  /// The outcome of the newest activation of the present sequence after so many facts; `nil` for none.
+  public func outcome(since count: Int) -> ActivationOutcome? {
+    let facts = logs[newest].facts
+    guard count < facts.count else { return nil }
+    return facts[count...].last { $0.kind == .activation }.flatMap { ActivationOutcome(rawValue: $0.value) }
+  }
+
+  /// The number of the present sequence.
+  public var newestSequence: UInt64 { logs[newest].sequence }
+
+  /// All facts of a sequence, in the order in which they happened; `nil` for one that is not kept.
+  public func facts(of sequence: UInt64) -> [ExplanationFact]? { logs.last { $0.sequence == sequence }?.facts }
+
+  /// The components that had something to act on in a sequence, those included that were off.
+  public func candidates(in sequence: UInt64) -> ComponentSet {
+    logs.last { $0.sequence == sequence }.map { $0.found.union($0.missed) } ?? []
   }
 
   /// True if a component has found a target in the present sequence.

@@ -58,6 +58,9 @@ extension InteractionRegistry {
   ) -> ActivationContext? {
     guard flags.effective.contains(component) else {
       explanations.noteAsked(component, found: false)
+      if stage == .start, behavior.context(for: component, at: point, by: trigger) != nil {
+        explanations.noteMissed(component)
+      }
       return nil
     }
     let context = behavior.context(for: component, at: point, by: trigger)

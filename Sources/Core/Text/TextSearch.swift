@@ -57,6 +57,21 @@ public final class TextSearch {
     return matches.count >= TextSearch.limit || nextPage(of: document) == nil ? .done : .more
   }
 
+  /// The number of a match in the order of the document, from 1; `nil` for one that there is not, or whose page is gone.
+  ///
+  /// - Complexity: O(matches).
+  public func rank(ofMatch index: Int, in document: Document) -> Int? {
+    guard matches.indices.contains(index), let page = document.pages.index(of: matches[index].page) else { return nil }
+    var rank = 1
+    // Matches of a page stand together.
+    var (last, place) = (matches[index].page, page)
+    for (other, match) in matches.enumerated() {
+      if match.page != last { (last, place) = (match.page, document.pages.index(of: match.page) ?? .max) }
+      if place < page || (place == page && other < index) { rank += 1 }
+    }
+    return rank
+  }
+
   /// The page to look through next; `nil` where all have been.
   private func nextPage(of document: Document) -> Int? {
     let count = document.pages.count

@@ -223,6 +223,9 @@ extension ViewInput {
   /// The device of the contact.
   var device: DeviceKind { contact.device }
 
+  /// The hits under the contact as they were found.
+  var contactHits: [Hit] { contact.hits }
+
   /// True if the contact stopped something that moved.
   var stoppedMotion: Bool { contact.stoppedMotion }
 

@@ -120,3 +120,60 @@ def test_the_last_256_sequences_are_kept_and_the_number_can_be_set(view: ix.View
     for count in (0, 1 << 40):
         with pytest.raises(ix.InteractError):
             view.remember_explanations(count)
+
+
+@pytest.mark.proves("S243b", "S243c", "S243e")
+def test_all_that_could_have_acted_is_listed_without_naming_it(view: ix.View) -> None:
+    Why = ix.Phrase
+    condition = view.component(LINK).add_condition(lambda _: False)
+    tap(view, *WEB, 1000)
+    first = view.inactions()[0]
+    assert (first.kind, first.subject, first.reason, first.by) == (
+        ix.InactionKind.OF_COMPONENT, LINK, Why.WHY_DENIED, condition._id)
+    assert ix.phrase(first.reason) == "The program does not allow this here"
+    view.component(LINK).enabled = False
+    tap(view, *WEB, 3000)
+    assert [each.reason for each in view.inactions() if each.subject == LINK] == [Why.WHY_DISABLED]
+    tap(view, *BLANK, 5000)
+    assert LINK not in [each.subject for each in view.inactions()]
+    view.component(LINK).enabled = True
+    condition.remove()
+    tap(view, *WEB, 7000)
+    assert LINK not in [each.subject for each in view.inactions()]
+    view.feed(events.drag([WEB, (WEB[0], WEB[1] + 200)], 9000))
+    moved = {each.subject: each for each in view.inactions()}[LINK]
+    assert moved.reason in (Why.WHY_MOVED, Why.WHY_LOST)
+    with pytest.raises(ix.NotFound):
+        view.inactions(123456)
+
+
+@pytest.mark.proves("S243e")
+def test_recognizers_tools_and_presses_are_among_them(view: ix.View) -> None:
+    view.feed(events.tap(-50, 10, 1000))
+    assert [(each.kind, each.subject, each.reason) for each in view.inactions()] == [
+        (ix.InactionKind.OF_PRESS, None, ix.Phrase.WHY_OUTSIDE_VIEW)]
+    own = view.add_recognizer(ix.RecognizerKind.TAP, taps=2)
+    tap(view, *BLANK, 3000)
+    view.advance(at=6000)
+    assert own.id in [each.subject for each in view.inactions() if each.kind == ix.InactionKind.OF_RECOGNIZER]
+    view.add_tool_veto(lambda annotation, mode: True)
+    tap(view, *WEB, 9000)
+    vetoed = [each for each in view.inactions() if each.kind == ix.InactionKind.OF_TOOL]
+    assert [(each.subject, each.reason) for each in vetoed] == [(ix.ToolMode.LINK_ACTION, ix.Phrase.WHY_VETO)]
+
+
+@pytest.mark.proves("S325")
+def test_a_command_that_does_nothing_says_why(view: ix.View) -> None:
+    Command, Why = ix.Command, ix.Phrase
+    for command, reason in {Command.UNDO: Why.WHY_NOTHING_TO_UNDO, Command.DELETE: Why.WHY_NOTHING_SELECTED,
+                            Command.OPEN: Why.WHY_NO_FOCUS, Command.PASTE: Why.WHY_NOTHING_COPIED}.items():
+        assert not view.run(command) and view.explain_command(command) == reason
+    assert view.explain_command(Command.ZOOM_IN) is None
+    # What a component answered is the reason.
+    [link] = view.document.annotations(0)
+    view.set_focus(link.id)
+    assert view.explain_command(Command.OPEN) is None
+    condition = view.component(LINK).add_condition(lambda _: False)
+    assert not view.run(Command.OPEN) and view.explain_command(Command.OPEN) == Why.WHY_DENIED
+    condition.remove()
+    assert view.run(Command.OPEN) and view.explain_command(Command.OPEN) is None

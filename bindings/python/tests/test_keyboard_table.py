@@ -46,6 +46,9 @@ class Desk:
         add = self.document.add_annotation
         self.link = self.document.add_link(0, ix.Rect(50, 600, 130, 640), uri="https://example.org")
         self.box = self.document.add_field(0, ix.FieldKind.CHECK_BOX, ix.Rect(50, 540, 70, 560), "box", on_state="Yes")
+        self.radio = [
+            self.document.add_field(0, ix.FieldKind.RADIO_BUTTON, ix.Rect(500, 540 - i, 520, 560 - i), "group", on_state=f"r{i}")
+            for i in (0, 30, 60)]
         self.stamp = add(0, ix.Subtype.STAMP, ix.Rect(350, 600, 430, 640), **DRAWN)
         self.square = add(0, ix.Subtype.SQUARE, ix.Rect(350, 500, 430, 540))
         self.shape = add(0, ix.Subtype.POLYGON, ix.Rect(200, 400, 300, 500))
@@ -86,6 +89,10 @@ def link(desk: Desk) -> None:
     desk.view.set_focus(desk.link.id)
 
 
+def radio(desk: Desk) -> None:
+    desk.view.set_focus(desk.radio[1].id)
+
+
 def stamp(desk: Desk) -> None:
     desk.view.set_focus(desk.stamp.id)
 
@@ -117,7 +124,7 @@ def tool(desk: Desk) -> None:
 
 
 SITUATIONS: list[tuple[str, Callable[[Desk], None]]] = [
-    (r"OPEN$", link), (r"SELECT$|SELECT_ALSO", stamp), (r"FOCUS_", stamp), (r"CANCEL|DELETE|CUT|MOVE|WIDER|NARROWER|TALLER|SHORTER|TURN", selected),
+    (r"OPEN$", link), (r"NEXT_OPTION|PREVIOUS_OPTION", radio), (r"SELECT$|SELECT_ALSO", stamp), (r"FOCUS_", stamp), (r"CANCEL|DELETE|CUT|MOVE|WIDER|NARROWER|TALLER|SHORTER|TURN", selected),
     (r".*VERTEX", polygon), (r"PASTE", copied), (r"COPY|DUPLICATE", square), (r"SELECT_(WORD|LINE|PARAGRAPH)|EXTEND", caret), (r"TOOL$", tool)]  # fmt: skip
 
 

@@ -48,3 +48,9 @@ def test_numbers_are_rounded_as_their_decimal_form_reads(number: float, digits: 
         if abs(number) < 1e12:
             wanted = Decimal(repr(number)).quantize(Decimal(1).scaleb(-digits), rounding=ROUND_HALF_UP)
             assert text == f"{abs(wanted) if wanted == 0 else wanted:f}"
+
+
+@pytest.mark.proves("S262a")
+def test_the_number_of_a_refusal_has_its_phrase() -> None:
+    for refusal in ix.FillRefusal:
+        assert ix.Phrase(600 + refusal).name == f"REFUSED_{refusal.name}" and ix.phrase(600 + refusal)

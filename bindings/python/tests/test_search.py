@@ -6,6 +6,8 @@ import pytest
 
 import libinteract as ix
 
+from helpers import letters
+
 
 def document_of(*pages: list[str]) -> ix.Document:
     """Pages of lines, 10 units a letter."""
@@ -100,3 +102,18 @@ def test_addresses() -> None:
             (ix.AddressKind.WEB, "https://example.org/a"), (ix.AddressKind.WEB, "http://www.example.net"),
             (ix.AddressKind.MAIL, "mailto:Jo@mail.example.com")]
         assert document.text(0, found[0].first, 5) == "https"
+
+
+def test_a_match_knows_its_number_in_the_document() -> None:
+    with ix.Document.new() as document:
+        for words in (1, 2, 3):
+            document.add_page(400, 400)
+            document.set_glyphs(words - 1, letters("ab " * words, 20, 300), 20)
+        with ix.Search(document, "ab", first_page=1) as search:
+            while search.step(1):
+                pass
+            assert [search.rank(i) for i in range(6)] == [2, 3, 4, 5, 6, 1]
+            document.move_pages(0, 2)
+            assert search.rank(5) == 6
+            with pytest.raises(ix.NotFound):
+                search.rank(6)

@@ -450,6 +450,23 @@ typedef struct ix_explanation {
 } ix_explanation;
 #define IX_EXPLANATION_INIT {sizeof(ix_explanation), 0, 0, 0, 0, 0}
 
+/** The kinds of those that could have acted. */
+typedef enum ix_inaction_kind {
+  IX_INACTION_OF_PRESS = 0, /**< The press as a whole began nothing. */
+  IX_INACTION_OF_COMPONENT = 1, /**< `subject` is an #ix_component. */
+  IX_INACTION_OF_TOOL = 2, /**< `subject` is an #ix_tool_mode. */
+  IX_INACTION_OF_RECOGNIZER = 3, /**< `subject` is a recognizer of the host. */
+  IX_INACTION_KIND_FORCE32 = 0x7fffffff
+} ix_inaction_kind;
+
+/** Something that could have acted in a sequence, and did not. */
+typedef struct ix_inaction {
+  uint32_t kind;    /**< An #ix_inaction_kind. */
+  uint32_t reason;  /**< An #ix_phrase, from IX_PHRASE_WHY_DISABLED on: ix_phrase_default() has its English text. */
+  uint64_t subject; /**< See #ix_inaction_kind; 0 for the press. */
+  uint64_t by;      /**< Who kept it: a condition or hook, a decoration, the recognizer that acted instead, the annotation that is read-only or locked; 0 for none. */
+} ix_inaction;
+
 /** Counts of a view's input since it was made: faults of a host that change nothing, and decisions that no gesture reports. */
 typedef struct ix_input_counts {
   uint64_t times_clamped; /**< Events whose time went back; they got the time of the one before (#IX_EFFECT_TIME_CLAMPED). */

@@ -231,6 +231,8 @@ typedef enum ix_command {
   IX_COMMAND_SELECT_ALSO = 64, /**< With what is selected; or no longer. */
   IX_COMMAND_NEXT_IMAGE = 65, /**< Selects the next image of the pages in sight, bottom to top; IX_NO_OP beyond the last one. */
   IX_COMMAND_PREVIOUS_IMAGE = 66, /**< The one before; the last one where none is selected. */
+  IX_COMMAND_NEXT_OPTION = 67, /**< With the focus on a list box its next option, at the last one none; on a radio button the next one of its group, after the last the first. */
+  IX_COMMAND_PREVIOUS_OPTION = 68, /**< The one before. */
   IX_COMMAND_CARET = 80, /**< The caret comes, or goes. */
   IX_COMMAND_CARET_LEFT = 81, /**< 81 to 92: the caret moves, and what is selected is dropped. */
   IX_COMMAND_CARET_RIGHT = 82, /**< A glyph to the right. */

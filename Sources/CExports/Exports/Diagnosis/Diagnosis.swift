@@ -4,6 +4,7 @@
 // call belong to the one before them.
 
 import CInteract
+import Document
 import Gestures
 import Interactions
 import View
@@ -62,6 +63,52 @@ func explanationCopyText(
   _ buffer: Buffer<CChar>
 ) throws(IXError) {
   try buffer.fill(utf8: try view.explanation(kind, subject, sequence).text(ToolNames()))
+}
+
+/// Why did nothing happen? Lists those that had something to act on in a sequence and did not, each with the strongest reason: the
+/// components, the tools that did not become current, the host's recognizers, a press that began nothing. The most telling come
+/// first. An empty list means that there was nothing to act on, or that all that could act did.
+///
+/// - Parameters:
+///   - sequence: Its number; UINT64_MAX for the newest. Only of the newest one it is said that flags of the file protect the
+///     annotation under the first contact.
+///   - inactions: The caller's buffer; NULL with a capacity of 0 asks for the count.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept.
+/// - Complexity: O(sequences + steps).
+func explanationInactions(
+  _ view: Querying<ViewBox>, _ sequence: UInt64, _ inactions: Buffer<ix_inaction>
+) throws(IXError) {
+  let number = sequence == .max ? view.core.registry.explanations.newestSequence : sequence
+  guard let found = view.core.inactions(in: number) else { throw .notFound }
+  try inactions.fill(found.count) { ix_inaction(found[$0]) }
+}
+
+/// Why a command did nothing: after `ix_view_run_command` answered IX_NO_OP, and after a key that was not used
+/// (`ix_view_used_event`), for the commands that `ix_view_shortcuts` lists for it. Before it is run: why it would do nothing.
+///
+/// - Parameter outReason: An `ix_phrase`, from IX_PHRASE_WHY_DISABLED on; 0 where nothing is known to be in its way.
+/// - Returns: `IX_OK`; `IX_NO_OP` with 0; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or NULL.
+/// - Complexity: O(selected annotations).
+func explanationOfCommand(
+  _ view: Querying<ViewBox>, _ command: Choice<ix_command>, _ outReason: Out<UInt32>
+) throws(IXError) -> ix_status {
+  guard let command = Command(rawValue: command), let outReason else { throw .invalidArgument }
+  let reason = view.core.obstacle(to: command)
+  outReason.pointee = reason?.rawValue ?? 0
+  return reason == nil ? IX_NO_OP : IX_OK
+}
+
+extension ix_inaction {
+  fileprivate init(_ found: Inaction) {
+    let (kind, subject): (ix_inaction_kind, UInt64) =
+      switch found.subject {
+      case .press: (IX_INACTION_OF_PRESS, 0)
+      case .component(let component): (IX_INACTION_OF_COMPONENT, UInt64(clamping: component.rawValue))
+      case .tool(let mode): (IX_INACTION_OF_TOOL, UInt64(clamping: mode.rawValue))
+      case .recognizer(let id): (IX_INACTION_OF_RECOGNIZER, id)
+      }
+    self.init(kind: kind.rawValue, reason: found.reason.rawValue, subject: subject, by: found.by)
+  }
 }
 
 /// Sets of how many sequences explanations are kept, 256 at first, and forgets those known.

@@ -72,6 +72,22 @@ func searchMatches(
   }
 }
 
+/// The number of a match in the order of the document, as in "3 of 20": pages in their present order, and reading order within each.
+/// Matches that are found later may come before it.
+///
+/// - Parameters:
+///   - index: Which match, from 0, in the order of `ix_search_matches`.
+///   - outRank: From 1 on.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no search, an index out of range, and a match whose page is gone.
+/// - Complexity: O(matches).
+func searchRank(
+  _ box: Querying<DocumentBox>, _ search: ix_search_id, _ index: UInt, _ outRank: Out<UInt>
+) throws(IXError) {
+  guard let outRank else { throw .invalidArgument }
+  guard let rank = box.searches[search]?.rank(ofMatch: Int(clamping: index), in: box.document) else { throw .notFound }
+  outRank.pointee = UInt(clamping: rank)
+}
+
 /// Ends a search, whether or not it has come to its end.
 func searchFree(_ box: Changing<DocumentBox>, _ search: ix_search_id) throws(IXError) {
   guard box.searches.remove(search) else { throw .notFound }

@@ -50,6 +50,28 @@ public func explanationCopyText(
   }
 }
 
+/// See explanationInactions in Exports/Diagnosis/Diagnosis.swift.
+@_cdecl("ix_explanation_inactions")
+public func explanationInactions(
+  _ view: ViewHandle?, _ sequence: UInt64, _ inactions: UnsafeMutablePointer<ix_inaction>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try explanationInactions(view, sequence, Buffer(inactions, capacity, outCount))
+    return IX_OK
+  }
+}
+
+/// See explanationOfCommand in Exports/Diagnosis/Diagnosis.swift.
+@_cdecl("ix_explanation_of_command")
+public func explanationOfCommand(
+  _ view: ViewHandle?, _ command: UInt32, _ outReason: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try explanationOfCommand(view, command, outReason)
+  }
+}
+
 /// See explanationRemember in Exports/Diagnosis/Diagnosis.swift.
 @_cdecl("ix_explanation_remember")
 public func explanationRemember(_ view: ViewHandle?, _ count: UInt) -> ix_status {

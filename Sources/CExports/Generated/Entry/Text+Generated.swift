@@ -52,6 +52,17 @@ public func searchMatches(
   }
 }
 
+/// See searchRank in Exports/Text/Search.swift.
+@_cdecl("ix_search_rank")
+public func searchRank(
+  _ document: DocumentHandle?, _ search: ix_search_id, _ index: UInt, _ outRank: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try searchRank(document, search, index, outRank)
+    return IX_OK
+  }
+}
+
 /// See searchFree in Exports/Text/Search.swift.
 @_cdecl("ix_search_free")
 public func searchFree(_ document: DocumentHandle?, _ search: ix_search_id) -> ix_status {

@@ -162,6 +162,62 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case undoMovePages = 582
   case undoTurnPages = 583
   case undoResizePages = 584
+  // 600 and a refusal of a field (`FillRefusal`).
+  case refusedNotAField = 601
+  case refusedReadOnly = 602
+  case refusedNotSupported = 603
+  case refusedTooLong = 604
+  case refusedNotEncodable = 605
+  case refusedNotAnOption = 606
+  case refusedSeveralLines = 607
+  case refusedOneIsOn = 608
+  case refusedNotLoaded = 609
+  case refusedConflict = 610
+  case refusedTooLarge = 611
+  // Why nothing was done.
+  case whyDisabled = 620
+  case whyDenied = 621
+  case whyConsumed = 622
+  case whyCovered = 623
+  case whyLost = 624
+  case whyMoved = 625
+  case whyLifted = 626
+  case whyTooLate = 627
+  case whyCancelled = 628
+  case whyWaits = 629
+  case whyTool = 630
+  case whyNothingThere = 631
+  case whyNothingToDo = 632
+  case whyTargetGone = 633
+  case whyNeedsGesture = 634
+  case whyNoTool = 635
+  case whyVeto = 636
+  case whyToolsWentRound = 637
+  case whyTextMode = 638
+  case whyStoppedMotion = 639
+  case whyOutsideView = 640
+  case whyNoButton = 641
+  case whyOtherButton = 642
+  case whyUnusedButton = 643
+  case whyReadOnly = 644
+  case whyLocked = 645
+  case whyProtected = 646
+  case whyNothingSelected = 660
+  case whyNoFocus = 661
+  case whyNoCaret = 662
+  case whyNoText = 663
+  case whyNothingToUndo = 664
+  case whyNothingToRedo = 665
+  case whyNoPlaceBefore = 666
+  case whyNoPlaceAfter = 667
+  case whyAtTheEnd = 668
+  case whyNothingCopied = 669
+  case whyBusy = 670
+  case whyNotOfThis = 671
+  case whyToolIsCurrent = 672
+  case whyNoOptions = 673
+  case whyNoPages = 674
+  case whyNothingToCancel = 675
 }
 
 extension MessageID {
@@ -176,6 +232,8 @@ extension MessageID {
     case 320..<400: subtypeName
     case ..<400: role
     case 580..<600: pageStepName
+    case 600..<620: refusal
+    case 620..<700: reason
     default: unit
     }
   }

@@ -25,7 +25,7 @@ public struct Command: Hashable, Sendable {
 
   private static func isKnown(_ number: UInt32) -> Bool {
     switch number {
-    case 1...18, 30...38, 40...49, 60...66, 80...92, 101...112, 120...122, 130...135, 140...142: true
+    case 1...18, 30...38, 40...49, 60...68, 80...92, 101...112, 120...122, 130...135, 140...142: true
     case firstTool..<(1 << 24): true
     default: false
     }
@@ -75,6 +75,8 @@ extension Command {
   public static let selectAlso = Command(64)
   public static let nextImage = Command(65)
   public static let previousImage = Command(66)
+  public static let nextOption = Command(67)
+  public static let previousOption = Command(68)
   public static let caret = Command(80)
   public static let caretLeft = Command(81)
   public static let caretRight = Command(82)

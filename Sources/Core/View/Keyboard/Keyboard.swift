@@ -1,5 +1,6 @@
 import Document
 public import Geometry
+import Interactions
 import Text
 
 /// Where the keyboard is: the focus, the caret, the vertex that arrows move, and what keys do.
@@ -14,6 +15,8 @@ struct Keyboard {
   private var isFramed = false
   private var toldText = FocusText()
   private var toldState = FocusState()
+  private var idleRuns: [IdleCommand] = []
+  private var option: Int?
 
   /// The commands of keys.
   var shortcuts: Shortcuts { table }
@@ -45,6 +48,9 @@ struct Keyboard {
     return true
   }
 
+  /// A key led to the focus after all.
+  mutating func frameFocus() { isFramed = true }
+
   /// True if the focused item was told of with another text or state.
   func isNews(_ text: FocusText, _ state: FocusState) -> Bool { text != toldText || state != toldState }
 
@@ -72,6 +78,21 @@ struct Keyboard {
     return true
   }
 
+  /// A command that did nothing when it was run last, or when the last key tried it; `nil` for another one.
+  func idle(_ command: Command) -> IdleCommand? { idleRuns.last { $0.command == command } }
+
+  mutating func noteIdle(_ command: IdleCommand) { idleRuns.append(command) }
+
+  mutating func forgetIdle() { idleRuns.removeAll(keepingCapacity: true) }
+
+  /// The option of a list box that a key is about to choose.
+  mutating func setOption(_ place: Int) { option = place }
+
+  mutating func takeOption() -> Int? {
+    defer { option = nil }
+    return option
+  }
+
   mutating func chooseVertex(_ vertex: Int?) { chosenVertex = vertex }
 
   /// Goes to the next of the vertices, or to the one before.
@@ -79,6 +100,12 @@ struct Keyboard {
     let here = chosenVertex.flatMap { vertices.firstIndex(of: $0) } ?? (step > 0 ? -1 : 0)
     chosenVertex = vertices[(here + step + vertices.count) % vertices.count]
   }
+}
+
+/// A command that did nothing, and how the component that it asked answered.
+struct IdleCommand {
+  var command: Command
+  var outcome: ActivationOutcome?
 }
 
 /// A caret in the text of a page (S224).

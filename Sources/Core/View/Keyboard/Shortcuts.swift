@@ -32,6 +32,7 @@ public struct Shortcuts: Hashable, Sendable {
   /// The set of a platform.
   public init(_ platform: Platform) {
     self.platform = platform
+    addOptions()
     addSelection(platform)
     addFocus()
     addCaret(platform)
@@ -141,6 +142,14 @@ extension Shortcuts {
     add(Key.up, word, .shorter)
     addCommand(0x5D, [], .turnRight, platform)
     addCommand(0x5B, [], .turnLeft, platform)
+  }
+
+  /// Before all others: they act only while a list box or radio button has the focus.
+  private mutating func addOptions() {
+    add(Key.down, [], .nextOption)
+    add(Key.right, [], .nextOption)
+    add(Key.up, [], .previousOption)
+    add(Key.left, [], .previousOption)
   }
 
   private mutating func addFocus() {

@@ -13,9 +13,19 @@ extension View {
   ///
   /// - Parameter animated: True if the view goes to another place or zoom in an animation.
   public func run(_ command: Command, animated: Bool = false) -> Bool {
+    keyboard.forgetIdle()
+    return runNext(command, animated: animated)
+  }
+
+  /// The same for one of several that a key tries.
+  func runNext(_ command: Command, animated: Bool) -> Bool {
+    let facts = registry.explanations.factCount
     let did =
       runView(command, animated) ?? runSelection(command) ?? runFocus(command) ?? runCaret(command)
       ?? runPointer(command) ?? false
+    if !did {
+      keyboard.noteIdle(IdleCommand(command: command, outcome: registry.explanations.outcome(since: facts)))
+    }
     finishUnlessInStep()
     return did
   }

@@ -93,6 +93,8 @@ extension View {
     case .open: openFocused()
     case .select: selectFocused(also: false)
     case .selectAlso: selectFocused(also: true)
+    case .nextOption: stepOption(1)
+    case .previousOption: stepOption(-1)
     default: nil
     }
   }
@@ -149,14 +151,16 @@ extension View {
   }
 
   /// Makes a component act on the focused item itself, whatever lies over it: flags, conditions and callbacks count.
-  private func act(_ component: Component, by trigger: Trigger) -> Bool {
-    guard let place = document.place(of: keyboard.focus), let box = focusBox, let map = pageFromView(place.page) else {
-      return false
-    }
+  func act(_ component: Component, by trigger: Trigger) -> Bool { act(component, on: keyboard.focus, by: trigger) }
+
+  func act(_ component: Component, on id: AnnotationID, by trigger: Trigger) -> Bool {
+    guard let place = document.place(of: id), let rect = document.shownRect(of: id),
+      let box = viewFromPage(place.page)?.apply(rect), let map = pageFromView(place.page)
+    else { return false }
     let page = document.pages.id(at: place.page)
     let kind: HitKind = component == .openLinkAnnotation ? .link : .annotation
     let hit = Hit(
-      kind, annotation: keyboard.focus, page: place.page, pageID: page, pagePoint: map.apply(box.center))
+      kind, annotation: id, page: place.page, pageID: page, pagePoint: map.apply(box.center))
     let before = input.beginAction(on: hit, at: box.center)
     let outcome = registry.activate(component, at: box.center, by: trigger, self)
     input.endAction(before)

@@ -18,9 +18,10 @@ extension View {
     guard sample.isDown else { return false }
     // A hook may change the table meanwhile: what is walked is as it was.
     let rows = keyboard.shortcuts.rows
+    keyboard.forgetIdle()
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
       if sample.isRepeat, row.command.isDoneOnce { return true }
-      if run(row.command, animated: settings.animatesInput) { return true }
+      if runNext(row.command, animated: settings.animatesInput) { return true }
     }
     return false
   }

@@ -20,7 +20,7 @@ from .editing import Edit, History
 from .effects import Effect, describe
 from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
-from .explanations import Explanation, ExplanationStep, InputCounts
+from .explanations import Explanation, ExplanationStep, Inaction, InputCounts
 from .forms import Form
 from .geometry import Matrix, PageGeometry, Point, Quad, Rect
 from .images import ImageHit, PageImage, TableCell
@@ -35,7 +35,7 @@ from .menu import MenuEntry
 from .observers import Observation
 from .recognizers import Fate, Hooks, Recognizer, Verdict
 from .search import Address, Match, Search, addresses
-from .selection import AnnotationSelection, HandlePlace
+from .selection import AnnotationSelection, EditArea, HandlePlace
 from .spread_hooks import SpreadHooks
 from .text import Glyph, TextSpan
 from .tools import ToolStyle
@@ -50,7 +50,7 @@ __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "Asset", "ComponentHandle",
     "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured", "InputCounts",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
-    "Destination", "Document", "DrawItem", "DrawPicture", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form", "Glyph",
+    "Destination", "Document", "DrawItem", "DrawPicture", "Edit", "EditArea", "Effect", "Explanation", "ExplanationStep", "Inaction", "Fate", "Field", "Form", "Glyph",
     "HandlePlace", "History", "Hit", "Hooks", "ImageHit", "PageImage", "TableCell", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",
     "Page", "PageGeometry", "PageId", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",

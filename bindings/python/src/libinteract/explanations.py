@@ -10,7 +10,7 @@ from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._parts import ViewPart
 from .enums import (
-    Component, DisabledComposites, ExplanationFlags, StepKind, Stage, SubjectKind, ToolMode,
+    Component, DisabledComposites, ExplanationFlags, InactionKind, Phrase, StepKind, Stage, SubjectKind, ToolMode,
 )
 
 
@@ -42,6 +42,19 @@ class Explanation:
 
 
 @dataclass(frozen=True)
+class Inaction:
+    """Something that could have acted in a sequence and did not; `phrase(reason)` says why.
+
+    `subject` is a component, a tool's mode, the id of a recognizer, or `None` for the press as a whole; `by` the id of who kept it, or 0.
+    """
+
+    kind: InactionKind
+    subject: Component | ToolMode | int | None
+    reason: Phrase
+    by: int
+
+
+@dataclass(frozen=True)
 class InputCounts:
     """Faults that a view found in its input since it was made. A host without faults counts only palms."""
 
@@ -68,3 +81,18 @@ def explanation(view: ViewPart, subject: Component | ToolMode | int, sequence: i
         subject, raw.sequence, raw.time_ns, ExplanationFlags(raw.flags), DisabledComposites(raw.disabled_composites),
         tuple(ExplanationStep(StepKind(s.kind), Stage(s.stage), s.value, s.id, s.other) for s in steps),
         copied_text(lib.ix_explanation_copy_text, view._raw, kind, subject, number))
+
+
+def inactions(view: ViewPart, sequence: int | None) -> list[Inaction]:
+    number = 2**64 - 1 if sequence is None else sequence
+    return [
+        Inaction(InactionKind(each.kind), _subject(each), Phrase(each.reason), each.by)
+        for each in copied_items(_abi.ix_inaction, lib.ix_explanation_inactions, view._raw, number)]
+
+
+def _subject(raw: _abi.ix_inaction) -> Component | ToolMode | int | None:
+    if raw.kind == InactionKind.OF_PRESS:
+        return None
+    if raw.kind == InactionKind.OF_COMPONENT:
+        return Component(raw.subject)
+    return ToolMode(raw.subject) if raw.kind == InactionKind.OF_TOOL else int(raw.subject)

@@ -11,7 +11,7 @@ from ._core import lib
 from ._parts import ViewPart
 from .components import Activation, ComponentHandle, Registration, add_tapped, remove_decorated
 from .enums import Component, DynamicRelation, RecognizerKind, RelationKind, ToolMode
-from .explanations import Explanation, explanation, sequences
+from .explanations import Explanation, Inaction, explanation, inactions, sequences
 from .geometry import Point, Rect
 from .host_tools import Tool, ToolEvent
 from .recognizers import Fate, Hooks, Party, Recognizer, Sequence
@@ -119,6 +119,14 @@ class HostCalls(ViewPart):
             NotFound: The sequence is not kept.
         """
         return explanation(self, subject, sequence)
+
+    def inactions(self, sequence: int | None = None) -> list[Inaction]:
+        """All that had something to act on in a sequence, the newest one by default, and did not; the most telling first.
+
+        Raises:
+            NotFound: The sequence is not kept.
+        """
+        return inactions(self, sequence)
 
     def explained_sequences(self) -> list[int]:
         """The sequences that `explanation` knows, oldest first; 0 stands for calls before the first."""

@@ -67,6 +67,12 @@ class KeyboardCalls(ViewPart):
         """Runs a command, as its key would. Returns `False` if it has nothing to do now."""
         return self._call(lib.ix_view_run_command, command) == _abi.IX_OK
 
+    def explain_command(self, command: Command) -> Phrase | None:
+        """Why a command did nothing when it was run last, or would do nothing now; `None` where nothing is in its way."""
+        reason = ctypes.c_uint32()
+        self._check(lib.ix_explanation_of_command(self._raw, command, reason))
+        return Phrase(reason.value) if reason.value else None
+
     @property
     def shortcuts(self) -> list[Shortcut]:
         """The shortcuts. Of several for a key, the first whose command can act is used."""

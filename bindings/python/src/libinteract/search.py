@@ -121,6 +121,16 @@ class Search:
         """All that has been found so far."""
         return self._from(0)
 
+    def rank(self, index: int) -> int:
+        """The number of a match, by its place in `matches`, in the order of the document: from 1.
+
+        Raises:
+            NotFound: There is no such match, or its page is gone.
+        """
+        found = ctypes.c_size_t()
+        self._document._check(lib.ix_search_rank(self._document._raw, self._id, to_index(index, "match"), found))
+        return found.value
+
     def _from(self, first: int) -> list[Match]:
         if not self._looks:
             return []

@@ -86,6 +86,18 @@ class ix_explanation(Structure):
     ]
 
 
+class ix_inaction(Structure):
+    """Something that could have acted in a sequence, and did not."""
+
+    kind: int
+    reason: int
+    subject: int
+    by: int
+    _fields_ = [
+        ("kind", c_uint32), ("reason", c_uint32), ("subject", c_uint64), ("by", c_uint64),
+    ]
+
+
 class ix_input_counts(Structure):
     """Counts of a view's input since it was made: faults of a host that change nothing, and decisions that no gesture reports."""
 

@@ -169,6 +169,60 @@ class Phrase(OpenIntEnum):
         UNDO_MOVE_PAGES: "Move pages"
         UNDO_TURN_PAGES: "Rotate pages"
         UNDO_RESIZE_PAGES: "Resize pages"
+        REFUSED_NOT_A_FIELD: 600 and an #ix_fill_refusal, up to 619: why a field was not filled. "This is no field that can be filled in"
+        REFUSED_READ_ONLY: "This field is read-only"
+        REFUSED_NOT_SUPPORTED: "This field is not filled in this way"
+        REFUSED_TOO_LONG: "The text is too long"
+        REFUSED_NOT_ENCODABLE: "The font of the field lacks a character"
+        REFUSED_NOT_AN_OPTION: "This is none of the options"
+        REFUSED_SEVERAL_LINES: "This field has one line"
+        REFUSED_ONE_IS_ON: "One of these buttons has to be on"
+        REFUSED_NOT_LOADED: "Parts of the form are still being loaded"
+        REFUSED_CONFLICT: "This field is in use"
+        REFUSED_TOO_LARGE: "This is too large for the document"
+        WHY_DISABLED: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
+        WHY_DENIED: "The program does not allow this here"
+        WHY_CONSUMED: "The program did something else instead"
+        WHY_COVERED: "Something that lies above takes it"
+        WHY_LOST: "Something else was done instead"
+        WHY_MOVED: "The pointer moved too far"
+        WHY_LIFTED: "It was lifted too soon"
+        WHY_TOO_LATE: "It came too late"
+        WHY_CANCELLED: "It was broken off"
+        WHY_WAITS: "It waits for what comes next"
+        WHY_TOOL: "The current tool did something else"
+        WHY_NOTHING_THERE: "There is nothing here that it could act on"
+        WHY_NOTHING_TO_DO: "There was nothing to do"
+        WHY_TARGET_GONE: "It is gone"
+        WHY_NEEDS_GESTURE: "This follows a pointer"
+        WHY_NO_TOOL: "There is no tool for this"
+        WHY_VETO: "The program keeps this tool away"
+        WHY_TOOLS_WENT_ROUND: "Tools handed it round in a circle"
+        WHY_TEXT_MODE: "This device selects text in another way"
+        WHY_STOPPED_MOTION: "The press stopped what moved"
+        WHY_OUTSIDE_VIEW: "The press was outside the view"
+        WHY_NO_BUTTON: "No button was down"
+        WHY_OTHER_BUTTON: "Another button was down already"
+        WHY_UNUSED_BUTTON: "This button has no use here"
+        WHY_READ_ONLY: "This is read-only"
+        WHY_LOCKED: "This is locked"
+        WHY_PROTECTED: "This cannot be changed here"
+        WHY_NOTHING_SELECTED: "Nothing is selected"
+        WHY_NO_FOCUS: "Nothing has the focus"
+        WHY_NO_CARET: "There is no caret in the text"
+        WHY_NO_TEXT: "There is no text here"
+        WHY_NOTHING_TO_UNDO: "There is nothing to undo"
+        WHY_NOTHING_TO_REDO: "There is nothing to redo"
+        WHY_NO_PLACE_BEFORE: "There is no place to go back to"
+        WHY_NO_PLACE_AFTER: "There is no place to go on to"
+        WHY_AT_THE_END: "This is the end"
+        WHY_NOTHING_COPIED: "Nothing has been copied"
+        WHY_BUSY: "Something else is under way"
+        WHY_NOT_OF_THIS: "This cannot be done with what is selected"
+        WHY_TOOL_IS_CURRENT: "This tool is the current one"
+        WHY_NO_OPTIONS: "The focused item has no options to go through"
+        WHY_NO_PAGES: "The document has no pages"
+        WHY_NOTHING_TO_CANCEL: "There is nothing to cancel"
     """
 
     #: 100 to 199: names of steps that can be undone.
@@ -485,3 +539,111 @@ class Phrase(OpenIntEnum):
     UNDO_TURN_PAGES = 583
     #: "Resize pages"
     UNDO_RESIZE_PAGES = 584
+    #: 600 and an #ix_fill_refusal, up to 619: why a field was not filled. "This is no field that can be filled in"
+    REFUSED_NOT_A_FIELD = 601
+    #: "This field is read-only"
+    REFUSED_READ_ONLY = 602
+    #: "This field is not filled in this way"
+    REFUSED_NOT_SUPPORTED = 603
+    #: "The text is too long"
+    REFUSED_TOO_LONG = 604
+    #: "The font of the field lacks a character"
+    REFUSED_NOT_ENCODABLE = 605
+    #: "This is none of the options"
+    REFUSED_NOT_AN_OPTION = 606
+    #: "This field has one line"
+    REFUSED_SEVERAL_LINES = 607
+    #: "One of these buttons has to be on"
+    REFUSED_ONE_IS_ON = 608
+    #: "Parts of the form are still being loaded"
+    REFUSED_NOT_LOADED = 609
+    #: "This field is in use"
+    REFUSED_CONFLICT = 610
+    #: "This is too large for the document"
+    REFUSED_TOO_LARGE = 611
+    #: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
+    WHY_DISABLED = 620
+    #: "The program does not allow this here"
+    WHY_DENIED = 621
+    #: "The program did something else instead"
+    WHY_CONSUMED = 622
+    #: "Something that lies above takes it"
+    WHY_COVERED = 623
+    #: "Something else was done instead"
+    WHY_LOST = 624
+    #: "The pointer moved too far"
+    WHY_MOVED = 625
+    #: "It was lifted too soon"
+    WHY_LIFTED = 626
+    #: "It came too late"
+    WHY_TOO_LATE = 627
+    #: "It was broken off"
+    WHY_CANCELLED = 628
+    #: "It waits for what comes next"
+    WHY_WAITS = 629
+    #: "The current tool did something else"
+    WHY_TOOL = 630
+    #: "There is nothing here that it could act on"
+    WHY_NOTHING_THERE = 631
+    #: "There was nothing to do"
+    WHY_NOTHING_TO_DO = 632
+    #: "It is gone"
+    WHY_TARGET_GONE = 633
+    #: "This follows a pointer"
+    WHY_NEEDS_GESTURE = 634
+    #: "There is no tool for this"
+    WHY_NO_TOOL = 635
+    #: "The program keeps this tool away"
+    WHY_VETO = 636
+    #: "Tools handed it round in a circle"
+    WHY_TOOLS_WENT_ROUND = 637
+    #: "This device selects text in another way"
+    WHY_TEXT_MODE = 638
+    #: "The press stopped what moved"
+    WHY_STOPPED_MOTION = 639
+    #: "The press was outside the view"
+    WHY_OUTSIDE_VIEW = 640
+    #: "No button was down"
+    WHY_NO_BUTTON = 641
+    #: "Another button was down already"
+    WHY_OTHER_BUTTON = 642
+    #: "This button has no use here"
+    WHY_UNUSED_BUTTON = 643
+    #: "This is read-only"
+    WHY_READ_ONLY = 644
+    #: "This is locked"
+    WHY_LOCKED = 645
+    #: "This cannot be changed here"
+    WHY_PROTECTED = 646
+    #: "Nothing is selected"
+    WHY_NOTHING_SELECTED = 660
+    #: "Nothing has the focus"
+    WHY_NO_FOCUS = 661
+    #: "There is no caret in the text"
+    WHY_NO_CARET = 662
+    #: "There is no text here"
+    WHY_NO_TEXT = 663
+    #: "There is nothing to undo"
+    WHY_NOTHING_TO_UNDO = 664
+    #: "There is nothing to redo"
+    WHY_NOTHING_TO_REDO = 665
+    #: "There is no place to go back to"
+    WHY_NO_PLACE_BEFORE = 666
+    #: "There is no place to go on to"
+    WHY_NO_PLACE_AFTER = 667
+    #: "This is the end"
+    WHY_AT_THE_END = 668
+    #: "Nothing has been copied"
+    WHY_NOTHING_COPIED = 669
+    #: "Something else is under way"
+    WHY_BUSY = 670
+    #: "This cannot be done with what is selected"
+    WHY_NOT_OF_THIS = 671
+    #: "This tool is the current one"
+    WHY_TOOL_IS_CURRENT = 672
+    #: "The focused item has no options to go through"
+    WHY_NO_OPTIONS = 673
+    #: "The document has no pages"
+    WHY_NO_PAGES = 674
+    #: "There is nothing to cancel"
+    WHY_NOTHING_TO_CANCEL = 675

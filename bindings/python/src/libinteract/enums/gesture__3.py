@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["StepKind", "PressRefusal", "Stage", "Outcome", "TraceFlags"]
+__all__ = ["StepKind", "PressRefusal", "Stage", "Outcome", "InactionKind", "TraceFlags"]
 
 
 class StepKind(OpenIntEnum):
@@ -131,6 +131,26 @@ class Outcome(OpenIntEnum):
     REFUSED = 5
     #: It follows a pointer, and a call has none.
     NEEDS_GESTURE = 6
+
+
+class InactionKind(OpenIntEnum):
+    """The kinds of those that could have acted.
+
+    Members:
+        OF_PRESS: The press as a whole began nothing.
+        OF_COMPONENT: `subject` is an #ix_component.
+        OF_TOOL: `subject` is an #ix_tool_mode.
+        OF_RECOGNIZER: `subject` is a recognizer of the host.
+    """
+
+    #: The press as a whole began nothing.
+    OF_PRESS = 0
+    #: `subject` is an #ix_component.
+    OF_COMPONENT = 1
+    #: `subject` is an #ix_tool_mode.
+    OF_TOOL = 2
+    #: `subject` is a recognizer of the host.
+    OF_RECOGNIZER = 3
 
 
 class TraceFlags(OpenIntFlag):

@@ -8,7 +8,7 @@ from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_size_t, c_uin
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_destroy, ix_document, ix_view
-from ..gesture__2 import ix_explanation, ix_explanation_step, ix_input_counts, ix_trace_query
+from ..gesture__2 import ix_explanation, ix_explanation_step, ix_inaction, ix_input_counts, ix_trace_query
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Buffer, Callback, Ref, Text
@@ -32,6 +32,13 @@ class DiagnosisFunctions:
         self, view: ix_view | None, kind: int, subject: int, sequence: int, buffer: Buffer, capacity: int,
         out_length: Ref[c_size_t], /
     ) -> int: ...
+
+    def ix_explanation_inactions(
+        self, view: ix_view | None, sequence: int, inactions: Ref[ix_inaction], capacity: int, out_count: Ref[c_size_t],
+        /
+    ) -> int: ...
+
+    def ix_explanation_of_command(self, view: ix_view | None, command: int, out_reason: Ref[c_uint32], /) -> int: ...
 
     def ix_explanation_remember(self, view: ix_view | None, count: int, /) -> int: ...
 
@@ -64,6 +71,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_explanation_get": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(ix_explanation),)),
     "ix_explanation_copy_steps": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(ix_explanation_step), c_size_t, POINTER(c_size_t),)),
     "ix_explanation_copy_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_explanation_inactions": (c_int32, (c_void_p, c_uint64, POINTER(ix_inaction), c_size_t, POINTER(c_size_t),)),
+    "ix_explanation_of_command": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_explanation_remember": (c_int32, (c_void_p, c_size_t,)),
     "ix_view_input_counts": (c_int32, (c_void_p, POINTER(ix_input_counts),)),
     "ix_phrase_default": (c_int32, (c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),

@@ -75,6 +75,10 @@ class TextFunctions:
         out_count: Ref[c_size_t], /
     ) -> int: ...
 
+    def ix_search_rank(
+        self, document: ix_document | None, search: int, index: int, out_rank: Ref[c_size_t], /
+    ) -> int: ...
+
     def ix_search_free(self, document: ix_document | None, search: int, /) -> int: ...
 
     def ix_page_addresses(
@@ -123,6 +127,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_search_new_by_id": (c_int32, (c_void_p, c_char_p, c_size_t, c_uint32, c_uint64, POINTER(c_uint64),)),
     "ix_search_step": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_search_progress),)),
     "ix_search_matches": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
+    "ix_search_rank": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(c_size_t),)),
     "ix_search_free": (c_int32, (c_void_p, c_uint64,)),
     "ix_page_addresses": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_address), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_address": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),

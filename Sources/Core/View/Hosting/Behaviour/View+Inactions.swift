@@ -1,0 +1,87 @@
+import Document
+import Gestures
+import HitTesting
+import Interactions
+import Selection
+import Tools
+
+/// "Why did nothing happen?", without knowing whom to ask.
+extension View {
+  /// Those that had something to act on in a sequence and did not, the most telling first; `nil` for a sequence that is not kept.
+  ///
+  /// - Complexity: O(sequences + facts).
+  public func inactions(in sequence: UInt64) -> [Inaction]? {
+    guard let facts = registry.explanations.facts(of: sequence) else { return nil }
+    var found: [Inaction] = []
+    for fact in facts {
+      if let own = fact.ownInaction, !found.contains(own) { found.append(own) }
+    }
+    let isPress = !facts.contains { $0.kind == .pressRefused }
+    if isPress, sequence == arena.sequenceNumber, let kept = protection(facts) { found.append(kept) }
+    let candidates = registry.explanations.candidates(in: sequence)
+    for component in Component.allCases where candidates.contains(component) {
+      if let one = inaction(of: component, in: sequence) { found.append(one) }
+    }
+    found.append(contentsOf: recognizerInactions(in: sequence))
+    // Sorting is stable only by the place.
+    return found.indices.sorted { (-found[$0].weight, $0) < (-found[$1].weight, $1) }.map { found[$0] }
+  }
+
+  private func inaction(of component: Component, in sequence: UInt64) -> Inaction? {
+    guard let why = registry.explanations.explanation(of: component, in: sequence) else { return nil }
+    let subject = Inaction.Subject.component(component)
+    var strongest: Inaction?
+    for fact in why.facts {
+      if fact.kind == .activation, fact.value == ActivationOutcome.performed.rawValue { return nil }
+      guard let reason = fact.inaction(of: subject), reason.weight >= strongest?.weight ?? 0 else { continue }
+      strongest = reason
+    }
+    if !why.wasEffective { return Inaction(subject, .whyDisabled, weight: 7) }
+    return strongest ?? Inaction(subject, .whyLost, weight: 2)
+  }
+
+  /// Recognizers of the host that took part.
+  private func recognizerInactions(in sequence: UInt64) -> [Inaction] {
+    var found: [Inaction] = []
+    for index in 0..<arena.recordCount {
+      guard let record = arena.record(index), record.sequence == sequence else { continue }
+      for place in 0..<record.count {
+        guard let fate = arena.entry(record, place), fate.state == .failed || fate.state == .cancelled,
+          hostRecognizer(fate.recognizer) != nil
+        else { continue }
+        let id = fate.recognizer.rawValue
+        found.append(fate.reason.inaction(of: .recognizer(id), by: fate.other.rawValue))
+      }
+    }
+    return found
+  }
+
+  /// The flags of what lay under the first contact of the newest sequence may have kept everybody from it.
+  private func protection(_ facts: [ExplanationFact]) -> Inaction? {
+    guard let id = input.contactHits.first(where: { !$0.annotation.isNone })?.annotation,
+      let annotation = document.annotation(id),
+      let component = annotation.protectedFrom(annotationSelection.contains(id)),
+      !facts.contains(where: {
+        $0.kind == .activation && $0.subject == component.rawValue && $0.value == ActivationOutcome.performed.rawValue
+      })
+    else { return nil }
+    let isReadOnly = annotation.field?.isReadOnly ?? annotation.flags.contains(.readOnly)
+    let isLocked = !annotation.flags.isDisjoint(with: [.locked, .lockedContents])
+    return Inaction(
+      .component(component), isReadOnly ? .whyReadOnly : isLocked ? .whyLocked : .whyProtected, by: id.raw, weight: 7)
+  }
+}
+
+extension Annotation {
+  /// The component that its flags keep from what a user tries next; `nil` where they keep none.
+  fileprivate func protectedFrom(_ isSelected: Bool) -> Component? {
+    let allowed = policy
+    switch subtype {
+    case .widget: return allowed.contains(.edit) ? nil : .editAnnotation
+    case .link: return nil
+    default:
+      if !allowed.contains(.select) { return .selectAnnotation }
+      return isSelected && flags.contains(.locked) ? .transformAnnotation : nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import Document
+import Interactions
+import Layout
+import Selection
+import Tools
+
+/// Why a command has nothing to do (S325).
+extension View {
+  /// Why a command did nothing when it was run last, or would do nothing now; `nil` where nothing is known to be in its way.
+  public func obstacle(to command: Command) -> MessageID? {
+    guard let idle = keyboard.idle(command) else { return presentObstacle(to: command) }
+    if let outcome = idle.outcome?.reason { return outcome }
+    return presentObstacle(to: command) ?? .whyNothingToDo
+  }
+
+  private func isIdle(_ command: Command) -> Bool { keyboard.idle(command) != nil }
+
+  private func presentObstacle(to command: Command) -> MessageID? {
+    if let mode = command.tool { return obstacle(toTool: mode) }
+    switch command.rawValue {
+    case 1...18: return obstacle(toView: command)
+    case 30...49: return obstacle(toSelection: command)
+    case 60...68: return obstacle(toFocus: command)
+    case 80...112, 140...142: return obstacle(toCaret: command)
+    default: return obstacle(toClipboard: command)
+    }
+  }
+
+  private func obstacle(toView command: Command) -> MessageID? {
+    switch command {
+    case .back: places.canGoBack ? nil : .whyNoPlaceBefore
+    case .forward: places.canGoForward ? nil : .whyNoPlaceAfter
+    case .undo: document.undoCount > 0 ? nil : .whyNothingToUndo
+    case .redo: document.redoCount > 0 ? nil : .whyNothingToRedo
+    case .cancel: isIdle(.cancel) ? .whyNothingToCancel : nil
+    case .selectAll: isIdle(.selectAll) ? .whyNothingThere : nil
+    default: document.pages.count > 0 ? nil : .whyNoPages
+    }
+  }
+
+  private func obstacle(toSelection command: Command) -> MessageID? {
+    guard !annotationSelection.isEmpty else { return .whyNothingSelected }
+    if isTransforming { return .whyBusy }
+    let wanted: AnnotationPolicy = command == .delete ? .delete : .move
+    let items = selectedItems().map { $0.annotation }
+    if items.contains(where: { $0.policy.contains(wanted) }) {
+      return isIdle(command) ? .whyNotOfThis : nil
+    }
+    return items.contains { !$0.flags.isDisjoint(with: [.locked, .readOnly]) } ? .whyLocked : .whyNotOfThis
+  }
+
+  private func obstacle(toFocus command: Command) -> MessageID? {
+    if [.focusNext, .focusPrevious, .nextImage, .previousImage].contains(command) {
+      return isIdle(command) ? .whyAtTheEnd : nil
+    }
+    let id = keyboard.focus
+    guard let annotation = document.annotation(id) else { return .whyNoFocus }
+    if command == .nextOption || command == .previousOption {
+      return hasOptionsForKeys(annotation, id) ? nil : .whyNoOptions
+    }
+    return annotation.subtype == .widget && !annotation.policy.contains(.edit) ? .whyReadOnly : nil
+  }
+
+  private func obstacle(toCaret command: Command) -> MessageID? {
+    let wasIdle = isIdle(command)
+    if command == .caret { return wasIdle ? .whyNoText : nil }
+    let extends = (101...112).contains(command.rawValue)
+    guard keyboard.caret != nil || (extends && !textSelection.isEmpty) else { return .whyNoCaret }
+    return wasIdle ? .whyAtTheEnd : nil
+  }
+
+  private func obstacle(toClipboard command: Command) -> MessageID? {
+    switch command {
+    case .copy: annotationSelection.isEmpty && textSelection.isEmpty ? .whyNothingSelected : nil
+    case .cut, .duplicate: annotationSelection.isEmpty ? .whyNothingSelected : nil
+    case .paste, .pasteInPlace: menus.clip.isEmpty && !settings.menu.hostCanPaste ? .whyNothingCopied : nil
+    case .openMenu: isIdle(.openMenu) ? .whyNothingThere : nil
+    default: nil
+    }
+  }
+
+  private func obstacle(toTool mode: ToolMode) -> MessageID? {
+    let mode = mode == .none ? tools.defaultMode : mode
+    guard isAvailable(mode) else { return .whyNoTool }
+    if tools.currentMode == mode { return .whyToolIsCurrent }
+    return isIdle(Command(tool: mode)) ? .whyVeto : nil
+  }
+}
