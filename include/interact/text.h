@@ -245,6 +245,20 @@ IX_API ix_status ix_search_matches(
     size_t *out_count);
 
 /**
+ * The number of a match in the order of the document, as in "3 of 20": pages in their present order, and
+ * reading order within each. Matches that are found later may come before it.
+ *
+ * @param index     Which match, from 0, in the order of ix_search_matches().
+ * @param out_rank  From 1 on.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no search, an index out of range, and a match whose
+ *                                    page is gone.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(matches).
+ */
+IX_API ix_status ix_search_rank(ix_document *document, ix_search_id search, size_t index, size_t *out_rank);
+
+/**
  * Ends a search, whether or not it has come to its end.
  *
  * @retval IX_ERROR_NOT_FOUND  An id that names no search.

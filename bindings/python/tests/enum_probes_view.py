@@ -135,11 +135,21 @@ def focus_text(value: int) -> Hashable:
 @probe("ix_command", refuses=lambda _: view_of(document()).run(ix.Command(113)))
 def command(value: int) -> Hashable:
     """What a command changes in several situations."""
-    return tuple(situation(value) for situation in (plain, with_selection, with_vertex, with_caret, with_focus, with_copy))
+    return tuple(situation(value) for situation in (plain, with_selection, with_vertex, with_caret, with_focus, with_copy, with_radio))
 
 
 SEEN = {ix.EffectType.FOLLOW, ix.EffectType.EDIT_REQUESTED, ix.EffectType.MENU, ix.EffectType.MENU_COMMAND,
         ix.EffectType.TOGGLE_USER_INTERFACE}  # fmt: skip
+
+
+def with_radio(value: int) -> Hashable:
+    made = document()
+    group = [made.add_field(0, ix.FieldKind.RADIO_BUTTON, ix.Rect(x, 20, x + 20, 40), "radio", on_state=f"at{x}") for x in (20, 60, 100)]
+    made.load(0, ix.Part.ANNOTATIONS)
+    view = view_of(made)
+    view.set_focus(group[1].id)
+    view.run(ix.Command(value))
+    return state(made, view)
 
 
 def with_copy(value: int) -> Hashable:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import sys
+from pathlib import Path
 from typing import Any
 
 import libinteract as ix
@@ -23,6 +25,8 @@ TOOLS = [each for each in ix.ToolMode if each < 10_001]
 def explain(view: ix.View) -> None:
     """Asks for all explanations of the newest sequence, and of calls."""
     for sequence in (None, 0):
+        with contextlib.suppress(ix.NotFound):
+            view.inactions(sequence)
         for subject in (*COMPONENTS, *TOOLS):
             with contextlib.suppress(ix.NotFound):
                 view.explanation(subject, sequence)
@@ -322,3 +326,62 @@ def presses_that_begin_nothing() -> None:
     view.set(ix.Setting.SECONDARY_BUTTON, 0)
     told(view, events.tap(200, 200, 9000, device=MOUSE, buttons=ix.Button.SECONDARY))
     explain(view)
+
+@produces
+def why_nothing_happened() -> None:
+    """Reasons, in all scenarios as they end, and those that no scenario ends with."""
+    scenarios = Path(__file__).resolve().parents[3] / "Tests/Scenarios"
+    if str(scenarios) not in sys.path:
+        sys.path.insert(0, str(scenarios))
+    import play  # type: ignore[import-not-found]
+
+    for path in sorted(scenarios.glob("*.scn")):
+        player = play.Player()
+        player.play(path.read_text(encoding="utf-8"))
+        for sequence in player.live.explained_sequences():
+            player.live.inactions(sequence)
+        for command in ix.Command:
+            player.live.explain_command(command)
+    commands_with_nothing_to_do()
+    taps_that_came_to_nothing()
+
+
+def commands_with_nothing_to_do() -> None:
+    with ix.Document.new() as document:
+        document.add_page(400, 400)
+        square = document.add_annotation(0, ix.Subtype.SQUARE, ix.Rect(40, 40, 120, 120), flags=ix.AnnotationFlags.LOCKED)
+        plain = document.add_annotation(0, ix.Subtype.SQUARE, ix.Rect(200, 40, 280, 120))
+        document.load(0, ix.Part.ANNOTATIONS)
+        plain.set(interior_color=(0.5,))
+        with ix.View(document, 400, 400) as view:
+            view.run(ix.Command.CARET)
+            view.explain_command(ix.Command.CARET)
+            view.selection.set([square.id])
+            view.explain_command(ix.Command.MOVE_LEFT)
+            view.selection.set([plain.id])
+            view.run(ix.Command.NEXT_VERTEX)
+            view.explain_command(ix.Command.NEXT_VERTEX)
+            view.feed(events.down(240, 320, 1000, device=ix.DeviceKind.MOUSE))
+            for i in range(1, 9):
+                view.feed(events.move(240 + 5 * i, 320, 1000 + 20 * i, device=ix.DeviceKind.MOUSE))
+            view.explain_command(ix.Command.MOVE_LEFT)
+            view.feed(events.up(280, 320, 1300, device=ix.DeviceKind.MOUSE))
+            while view.run(ix.Command.FOCUS_NEXT):
+                pass
+            view.explain_command(ix.Command.FOCUS_NEXT)
+
+
+def taps_that_came_to_nothing() -> None:
+    with ix.Document.new() as document:
+        document.add_page(400, 400)
+        document.add_link(0, ix.Rect(40, 300, 120, 340), uri="https://example.org")
+        document.load(0, ix.Part.ANNOTATIONS)
+        with ix.View(document, 400, 400) as view:
+            view.feed(events.down(80, 80, 1000, device=ix.DeviceKind.MOUSE, buttons=0))
+            view.inactions()
+            view.feed(events.tap(80, 80, 2000))
+            view.inactions()  # a second tap may come
+            view.advance(at=3000)
+            view.add_tool_veto(lambda annotation, mode: True)
+            view.feed(events.tap(80, 80, 4000, device=ix.DeviceKind.MOUSE))
+            view.inactions()

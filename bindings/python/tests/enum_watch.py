@@ -78,6 +78,8 @@ class Watch:
             self.give("ix_phrase", value)
         if enum == "ix_subtype":  # The name of a subtype is 320 and its number; test_desktop_habits.py reads them.
             self.give("ix_phrase", 320 + value)
+        if enum == "ix_fill_refusal":
+            self.give("ix_phrase", 600 + value)
 
     # Calls of the library.
 

@@ -284,8 +284,8 @@ typedef struct ix_effect {
       uint32_t last_page;  /**< The page on which it ends. */
       uint32_t last;       /**< The gap on the last page where it ends. */
       /**
-       * How many it has on pages whose text is loaded, at least 1 where that of another is to come, and then it is told
-       * again; 0 without a selection.
+       * How many it has on pages whose text has been loaded, at least 1 where that of another is to come, and then it
+       * is told again; 0 without a selection.
        */
       uint64_t glyphs;
       uint32_t active;     /**< 1 if a gesture is still changing it. */

@@ -452,7 +452,7 @@ typedef struct ix_explanation {
 
 /** The kinds of those that could have acted. */
 typedef enum ix_inaction_kind {
-  IX_INACTION_OF_PRESS = 0, /**< The press as a whole began nothing. */
+  IX_INACTION_OF_PRESS = 0, /**< The press as a whole: it began nothing, or a decoration took it. */
   IX_INACTION_OF_COMPONENT = 1, /**< `subject` is an #ix_component. */
   IX_INACTION_OF_TOOL = 2, /**< `subject` is an #ix_tool_mode. */
   IX_INACTION_OF_RECOGNIZER = 3, /**< `subject` is a recognizer of the host. */

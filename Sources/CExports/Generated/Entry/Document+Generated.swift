@@ -277,10 +277,7 @@ public func documentRenderAnnotation(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ request: UnsafePointer<ix_render_request>?,
   _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
 ) -> ix_status {
-  withDocument(
-    document, .change, "ix_document_render_annotation",
-    [.word(annotation), .sized(request), .out(pixels), .word(capacity)]
-  ) { document throws(IXError) in
+  withDocument(document, .change) { document throws(IXError) in
     try documentRenderAnnotation(document, annotation, request, pixels, capacity)
   }
 }

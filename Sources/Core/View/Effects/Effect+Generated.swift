@@ -326,8 +326,8 @@ extension Effect {
     public var lastPage: Int
     /// The gap on the last page where it ends.
     public var last: Int
-    /// How many it has on pages whose text is loaded, at least 1 where that of another is to come, and then it is told
-    /// again; 0 without a selection.
+    /// How many it has on pages whose text has been loaded, at least 1 where that of another is to come, and then it is
+    /// told again; 0 without a selection.
     public var glyphs: Int
     /// 1 if a gesture is still changing it.
     public var isActive: Bool

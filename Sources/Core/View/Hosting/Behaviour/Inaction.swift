@@ -33,13 +33,12 @@ extension ExplanationFact {
     switch kind {
     case .condition where value != ConditionAnswer.allow.rawValue: Inaction(subject, .whyDenied, by: id, weight: 6)
     case .tapConsumed: Inaction(subject, .whyConsumed, by: id, weight: 6)
-    case .covered: Inaction(subject, .whyCovered, by: id, weight: 6)
     case .noTool: Inaction(subject, .whyNoTool, weight: 6)
     case .activation: ActivationOutcome(rawValue: value)?.reason.map { Inaction(subject, $0, weight: 5) }
     case .textMode: Inaction(subject, value == 0 ? .whyStoppedMotion : .whyTextMode, weight: 4)
     case .acted: Inaction(subject, .whyTool, weight: 3)
     case .ended: (GestureReason(rawValue: value) ?? .none).inaction(of: subject, by: other)
-    case .waits: Inaction(subject, .whyWaits, by: other, weight: 1)
+    case .waits: Inaction(subject, .whyWaits, by: other, weight: 2)
     default: nil
     }
   }
@@ -48,6 +47,7 @@ extension ExplanationFact {
   var ownInaction: Inaction? {
     let mode = ToolMode(rawValue: UInt32(truncatingIfNeeded: other))
     return switch kind {
+    case .covered: Inaction(.press, .whyCovered, by: id, weight: 6)
     case .pressRefused: PressRefusal(rawValue: value).map { Inaction(.press, $0.reason, weight: 8) }
     case .toolVetoed: Inaction(.tool(mode), .whyVeto, weight: 6)
     case .toolUnavailable: Inaction(.tool(mode), .whyNoTool, weight: 6)
