@@ -170,16 +170,16 @@ class Phrase(OpenIntEnum):
         UNDO_TURN_PAGES: "Rotate pages"
         UNDO_RESIZE_PAGES: "Resize pages"
         REFUSED_NOT_A_FIELD: 600 and an #ix_fill_refusal, up to 619: why a field was not filled. "This is no field that can be filled in"
-        REFUSED_READ_ONLY: "This field is read-only"
+        REFUSED_READ_ONLY: Reserved: "This field is read-only"
         REFUSED_NOT_SUPPORTED: "This field is not filled in this way"
-        REFUSED_TOO_LONG: "The text is too long"
-        REFUSED_NOT_ENCODABLE: "The font of the field lacks a character"
-        REFUSED_NOT_AN_OPTION: "This is none of the options"
-        REFUSED_SEVERAL_LINES: "This field has one line"
-        REFUSED_ONE_IS_ON: "One of these buttons has to be on"
+        REFUSED_TOO_LONG: Reserved: "The text is too long"
+        REFUSED_NOT_ENCODABLE: Reserved: "The font of the field lacks a character"
+        REFUSED_NOT_AN_OPTION: Reserved: "This is none of the options"
+        REFUSED_SEVERAL_LINES: Reserved: "This field has one line"
+        REFUSED_ONE_IS_ON: Reserved: "One of these buttons has to be on"
         REFUSED_NOT_LOADED: "Parts of the form are still being loaded"
         REFUSED_CONFLICT: "This field is in use"
-        REFUSED_TOO_LARGE: "This is too large for the document"
+        REFUSED_TOO_LARGE: Reserved: "This is too large for the document"
         WHY_DISABLED: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
         WHY_DENIED: "The program does not allow this here"
         WHY_CONSUMED: "The program did something else instead"
@@ -194,7 +194,7 @@ class Phrase(OpenIntEnum):
         WHY_NOTHING_THERE: "There is nothing here that it could act on"
         WHY_NOTHING_TO_DO: "There was nothing to do"
         WHY_TARGET_GONE: "It is gone"
-        WHY_NEEDS_GESTURE: "This follows a pointer"
+        WHY_NEEDS_GESTURE: Reserved: "This follows a pointer"
         WHY_NO_TOOL: "There is no tool for this"
         WHY_VETO: "The program keeps this tool away"
         WHY_TOOLS_WENT_ROUND: "Tools handed it round in a circle"
@@ -206,7 +206,7 @@ class Phrase(OpenIntEnum):
         WHY_UNUSED_BUTTON: "This button has no use here"
         WHY_READ_ONLY: "This is read-only"
         WHY_LOCKED: "This is locked"
-        WHY_PROTECTED: "This cannot be changed here"
+        WHY_PROTECTED: Reserved: "This cannot be changed here"
         WHY_NOTHING_SELECTED: "Nothing is selected"
         WHY_NO_FOCUS: "Nothing has the focus"
         WHY_NO_CARET: "There is no caret in the text"
@@ -541,25 +541,25 @@ class Phrase(OpenIntEnum):
     UNDO_RESIZE_PAGES = 584
     #: 600 and an #ix_fill_refusal, up to 619: why a field was not filled. "This is no field that can be filled in"
     REFUSED_NOT_A_FIELD = 601
-    #: "This field is read-only"
+    #: Reserved: "This field is read-only"
     REFUSED_READ_ONLY = 602
     #: "This field is not filled in this way"
     REFUSED_NOT_SUPPORTED = 603
-    #: "The text is too long"
+    #: Reserved: "The text is too long"
     REFUSED_TOO_LONG = 604
-    #: "The font of the field lacks a character"
+    #: Reserved: "The font of the field lacks a character"
     REFUSED_NOT_ENCODABLE = 605
-    #: "This is none of the options"
+    #: Reserved: "This is none of the options"
     REFUSED_NOT_AN_OPTION = 606
-    #: "This field has one line"
+    #: Reserved: "This field has one line"
     REFUSED_SEVERAL_LINES = 607
-    #: "One of these buttons has to be on"
+    #: Reserved: "One of these buttons has to be on"
     REFUSED_ONE_IS_ON = 608
     #: "Parts of the form are still being loaded"
     REFUSED_NOT_LOADED = 609
     #: "This field is in use"
     REFUSED_CONFLICT = 610
-    #: "This is too large for the document"
+    #: Reserved: "This is too large for the document"
     REFUSED_TOO_LARGE = 611
     #: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
     WHY_DISABLED = 620
@@ -589,7 +589,7 @@ class Phrase(OpenIntEnum):
     WHY_NOTHING_TO_DO = 632
     #: "It is gone"
     WHY_TARGET_GONE = 633
-    #: "This follows a pointer"
+    #: Reserved: "This follows a pointer"
     WHY_NEEDS_GESTURE = 634
     #: "There is no tool for this"
     WHY_NO_TOOL = 635
@@ -613,7 +613,7 @@ class Phrase(OpenIntEnum):
     WHY_READ_ONLY = 644
     #: "This is locked"
     WHY_LOCKED = 645
-    #: "This cannot be changed here"
+    #: Reserved: "This cannot be changed here"
     WHY_PROTECTED = 646
     #: "Nothing is selected"
     WHY_NOTHING_SELECTED = 660

@@ -137,13 +137,13 @@ class InactionKind(OpenIntEnum):
     """The kinds of those that could have acted.
 
     Members:
-        OF_PRESS: The press as a whole began nothing.
+        OF_PRESS: The press as a whole: it began nothing, or a decoration took it.
         OF_COMPONENT: `subject` is an #ix_component.
         OF_TOOL: `subject` is an #ix_tool_mode.
         OF_RECOGNIZER: `subject` is a recognizer of the host.
     """
 
-    #: The press as a whole began nothing.
+    #: The press as a whole: it began nothing, or a decoration took it.
     OF_PRESS = 0
     #: `subject` is an #ix_component.
     OF_COMPONENT = 1
