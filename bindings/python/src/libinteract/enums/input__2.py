@@ -56,6 +56,8 @@ class Command(OpenIntEnum):
         SELECT_ALSO: With what is selected; or no longer.
         NEXT_IMAGE: Selects the next image of the pages in sight, bottom to top; IX_NO_OP beyond the last one.
         PREVIOUS_IMAGE: The one before; the last one where none is selected.
+        NEXT_OPTION: With the focus on a list box its next option, at the last one none; on a radio button the next one of its group, after the last the first.
+        PREVIOUS_OPTION: The one before.
         CARET: The caret comes, or goes.
         CARET_LEFT: 81 to 92: the caret moves, and what is selected is dropped.
         CARET_RIGHT: A glyph to the right.
@@ -184,6 +186,10 @@ class Command(OpenIntEnum):
     NEXT_IMAGE = 65
     #: The one before; the last one where none is selected.
     PREVIOUS_IMAGE = 66
+    #: With the focus on a list box its next option, at the last one none; on a radio button the next one of its group, after the last the first.
+    NEXT_OPTION = 67
+    #: The one before.
+    PREVIOUS_OPTION = 68
     #: The caret comes, or goes.
     CARET = 80
     #: 81 to 92: the caret moves, and what is selected is dropped.
