@@ -286,10 +286,10 @@ static void a_page_whose_place_is_kept(void) {
       open_pages(IX_SCROLL_CONTINUOUS);
       CHECK_EQUAL(ix_document_rotate_pages(desk.document, 5, 1, (uint32_t)turn), turn ? IX_OK : IX_NO_OP);
       CHECK_EQUAL(ix_view_show_page(desk.view, 5), IX_OK);
-      const ix_viewport there = now_at(desk.view);
+      const ix_viewport there = viewport_of(desk.view);
       CHECK_EQUAL(ix_view_show_page(desk.view, 0), IX_OK);
       CHECK_EQUAL(ix_view_scroll_by(desk.view, 0, 70), IX_OK);
-      const ix_viewport start = now_at(desk.view);
+      const ix_viewport start = viewport_of(desk.view);
       ix_navigation where = to(IX_NAVIGATION_PAGE);
       where.index = 5;
       where.flags = animated;
@@ -302,11 +302,11 @@ static void a_page_whose_place_is_kept(void) {
       where.flags = animated | IX_NAVIGATION_KEEPS_PLACE;
       CHECK_EQUAL(ix_view_navigate(desk.view, &where), IX_OK);
       pass(500);
-      CHECK(is_same(now_at(desk.view), there));
+      CHECK(is_same(viewport_of(desk.view), there));
       CHECK_EQUAL(ix_view_go_back(desk.view), IX_OK);
-      CHECK(is_same(now_at(desk.view), start));
+      CHECK(is_same(viewport_of(desk.view), start));
       CHECK_EQUAL(ix_view_go_forward(desk.view), IX_OK);
-      CHECK(is_same(now_at(desk.view), there));
+      CHECK(is_same(viewport_of(desk.view), there));
       where.index = 99; /* nowhere: no place is kept */
       CHECK_EQUAL(ix_view_navigate(desk.view, &where), IX_ERROR_NOT_FOUND);
       CHECK_EQUAL(ix_view_go_forward(desk.view), IX_NO_OP);
