@@ -135,7 +135,7 @@ def focus_text(value: int) -> Hashable:
 @probe("ix_command", refuses=lambda _: view_of(document()).run(ix.Command(113)))
 def command(value: int) -> Hashable:
     """What a command changes in several situations."""
-    return tuple(situation(value) for situation in (plain, with_selection, with_vertex, with_caret, with_focus, with_copy, with_radio))
+    return tuple(situation(value) for situation in (plain, with_selection, with_vertex, with_caret, with_focus, with_copy, with_radio, with_content))
 
 
 SEEN = {ix.EffectType.FOLLOW, ix.EffectType.EDIT_REQUESTED, ix.EffectType.MENU, ix.EffectType.MENU_COMMAND,
@@ -161,6 +161,23 @@ def with_copy(value: int) -> Hashable:
     view.tool = ix.ToolMode.EDIT
     view.run(ix.Command(value))
     return state(made, view)
+
+
+def with_content(value: int) -> Hashable:
+    """Images in sight, of which the middle one is selected; then the text of a rectangle."""
+    made = document()
+    quad, box = ix.Quad(*(ix.Point(x, y) for x, y in ((20, 20), (60, 20), (60, 60), (20, 60)))), ix.Rect(20, 20, 60, 60)
+    made.set_images(0, [ix.PageImage(quad, box, 4, 4)] * 3)
+    write(made, 0, "some words", 95)
+    view = view_of(made)
+    view.select_image(0, 1)
+    view.run(ix.Command(value))
+    image = view.selected_image
+    view.select_text_rect(0, (0, 0), 0, (500, 500))
+    told(view)
+    view.run(ix.Command(value))
+    items = tuple(each.item for each in view.effects() if each.type == ix.EffectType.MENU_COMMAND)
+    return image and image.index, items
 
 
 def state(made: ix.Document, view: ix.View) -> Hashable:
