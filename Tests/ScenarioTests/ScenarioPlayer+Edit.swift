@@ -40,7 +40,7 @@ extension ScenarioPlayer {
       }
       let box: Rect<PDFSpace> = line.rect()
       let pixels = ScenarioLine.numbers(line.named["pixels"] ?? "1x1").map { UInt32($0) }
-      let quad = Quad(
+      let quad = Quad<PDFSpace>(
         Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY))
       guard let image = PageImage(quad: quad, box: box, width: pixels[0], height: pixels[1]) else { return "error" }
       try document.setImages((document.images(ofPage: page)?.all ?? []) + [image], ofPage: page)
