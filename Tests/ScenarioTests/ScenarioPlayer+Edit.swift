@@ -1,6 +1,7 @@
 import Decorations
 import Document
 import Geometry
+import Interactions
 import View
 import Tools
 

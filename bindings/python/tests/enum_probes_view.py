@@ -135,7 +135,8 @@ def focus_text(value: int) -> Hashable:
 @probe("ix_command", refuses=lambda _: view_of(document()).run(ix.Command(113)))
 def command(value: int) -> Hashable:
     """What a command changes in several situations."""
-    return tuple(situation(value) for situation in (plain, with_selection, with_vertex, with_caret, with_focus, with_copy, with_radio, with_content))
+    situations = (plain, with_selection, with_vertex, with_caret, with_focus, with_copy, with_radio, with_content)
+    return tuple(situation(value) for situation in situations)
 
 
 SEEN = {ix.EffectType.FOLLOW, ix.EffectType.EDIT_REQUESTED, ix.EffectType.MENU, ix.EffectType.MENU_COMMAND,
