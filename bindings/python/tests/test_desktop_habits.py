@@ -31,7 +31,7 @@ def seen(view: ix.View) -> list[ix.EffectType]:
     return [each.type for each in view.effects()]
 
 
-def feed(view: ix.View, given: list[ix.Event], until: int) -> None:
+def feed(view: ix.View, given: list[events.Event], until: int) -> None:
     for each in given:
         view.feed(each)
         view.advance(each.time_ns)
@@ -51,7 +51,7 @@ def test_a_menu_that_was_closed_can_be_chosen_from_once(view: ix.View) -> None:
 @pytest.mark.parametrize("given", [
     events.down(*EMPTY, 2000, MOUSE), events.down(*EMPTY, 2000, TOUCH), events.wheel(*EMPTY, 2000, notches_y=1),
     events.key_down("x", 2000), events.trackpad_pinch(*EMPTY, 2000)[0]])
-def test_not_after_the_next_input(view: ix.View, given: ix.Event) -> None:
+def test_not_after_the_next_input(view: ix.View, given: events.Event) -> None:
     view.open_menu(*EMPTY)
     view.close_menu()
     view.feed(events.hover(10, 10, 1500))
@@ -245,7 +245,7 @@ def test_escape_leaves_a_tool_last_of_all(document: ix.Document, view: ix.View) 
     view.feed(events.key(ix.Key.ESCAPE, 1000))
     assert not view.selection.ids and view.tool == ix.ToolMode.CREATE_RECTANGLE
     view.feed(events.key_down(ix.Key.ESCAPE, 2000))
-    assert view.used_event and view.tool == ix.ToolMode.PAN
+    assert view.used_event and int(view.tool) == ix.ToolMode.PAN
     view.feed(events.key_down(ix.Key.ESCAPE, 3000))
     assert not view.used_event
 

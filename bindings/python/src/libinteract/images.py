@@ -35,7 +35,7 @@ class ImageHit(NamedTuple):
     """An image of a page in a view."""
 
     page: PageId
-    index: int
+    index: int  # type: ignore[assignment]  # tuple.index, which nobody asks a hit for
     """Its place among the images of the page, bottom to top."""
     image: PageImage
 
