@@ -49,6 +49,21 @@ void copy_table(viewer *v) {
   g_free(text);
 }
 
+/* The web or mail address that a link leads to. */
+void copy_address(viewer *v, ix_annotation_id link) {
+  ix_action_id action = 0;
+  char text[2048] = "";
+  size_t length = 0;
+  if (ix_annotation_find_action(v->document, link, IX_TRIGGER_ACTIVATE, &action) != IX_OK ||
+      ix_action_copy_text(v->document, action, IX_TEXT_URI, 0, text, sizeof text - 1, &length) != IX_OK || length == 0) {
+    say(v, "This link has no address");
+    return;
+  }
+  gdk_clipboard_set_text(gtk_widget_get_clipboard(v->area), text);
+  say(v, "Copied %s", text);
+  note(v, "copied %s", text);
+}
+
 /* The selected image, as many pixels as it has itself: drawn without annotations, but with what else covers it. */
 void copy_image(viewer *v) {
   ix_image_hit image = IX_IMAGE_HIT_INIT;

@@ -35,7 +35,8 @@ static void on_choice(GSimpleAction *action, GVariant *value, gpointer data) {
 static gboolean is_offered(const ix_menu_entry *entry) {
   if (!(entry->flags & IX_MENU_FOR_HOST)) return TRUE;
   return entry->item == IX_MENU_COPY || entry->item == IX_MENU_PASTE || entry->item == IX_MENU_SEARCH || entry->item == IX_MENU_NOTE ||
-         entry->item == IX_MENU_EDIT_TEXT || entry->item == IX_MENU_COPY_IMAGE || entry->item == IX_MENU_COPY_TABLE;
+         entry->item == IX_MENU_EDIT_TEXT || entry->item == IX_MENU_COPY_IMAGE || entry->item == IX_MENU_COPY_TABLE ||
+         entry->item == IX_MENU_COPY_ADDRESS;
 }
 
 /* Keeps the lines that are offered, and of the menus within those that have a line. Returns how many are left. */
@@ -156,6 +157,7 @@ static void take_command(viewer *v, const ix_effect *effect) {
     case IX_MENU_COPY: copy_selection(v); break;
     case IX_MENU_COPY_IMAGE: copy_image(v); break;
     case IX_MENU_COPY_TABLE: copy_table(v); break;
+    case IX_MENU_COPY_ADDRESS: copy_address(v, effect->u.menu.annotation); break;
     case IX_MENU_PASTE: paste(v); break;
     case IX_MENU_SEARCH: search_open(v->search); break;
     case IX_MENU_NOTE:

@@ -209,6 +209,7 @@ void take_content_wanted(viewer *v, const ix_effect *effect);
 void copy_selection(viewer *v);
 void copy_image(viewer *v);
 void copy_table(viewer *v);
+void copy_address(viewer *v, ix_annotation_id link);
 void cut_selection(viewer *v);
 void paste(viewer *v);
 void clipboard_take(viewer *v, const ix_effect *effect);

@@ -145,9 +145,10 @@ extension Document {
       Double(image.width) / quad.p0.distance(to: quad.p1), Double(image.height) / quad.p0.distance(to: quad.p3))
     let fits = min((side - 1) / max(box.width, box.height), (pixels / (box.width * box.height)).squareRoot() * 0.99)
     let scale = min(own, fits, 10_000)
-    let (left, top) = ((box.minX * scale).rounded(.down), (box.minY * scale).rounded(.down))
-    let width = ((box.maxX * scale).rounded(.up) - left).clamped(1, side)
-    let height = ((box.maxY * scale).rounded(.up) - top).clamped(1, side)
+    // To the nearest pixels: rounded outwards, an image between them would get an edge of paper.
+    let (left, top) = ((box.minX * scale).rounded(), (box.minY * scale).rounded())
+    let width = (box.width * scale).rounded().clamped(1, side)
+    let height = (box.height * scale).rounded().clamped(1, side)
     guard scale > 0 else { return nil }
     return RenderRequest(
       scale: scale, x: Int32(clamping: left.clampedInt), y: Int32(clamping: top.clampedInt), width: width.clampedInt,
