@@ -39,7 +39,7 @@ TYPES: list[tuple[str, str, dict[str, str | None]]] = [
     ("NumberFormat.Role", "number_role", {}),
     ("NumberFormat.Fraction", "number_fraction", {}),
     ("NumberFormat.Flags", "number_flags", {}),
-    ("MessageID", "phrase", {}),
+    ("MessageID", "phrase", {"refusedNotAField": "REFUSED_NOT_A_FIELD"}),
     ("Part", "part", {}),
     ("Subtype", "subtype", {"threeD": "3D"}),
     ("TextKind", "text_kind", {}),
