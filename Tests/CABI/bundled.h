@@ -27,13 +27,16 @@ static inline open_function bundled(void) {
   return open;
 }
 
-static inline ix_document *open_file(open_function open, const char *path) {
+/** `options` may be NULL. */
+static inline ix_document *open_file_with(open_function open, const char *path, const ix_document_options *options) {
   ix_provider provider = IX_PROVIDER_INIT;
   ix_document *document = NULL;
   CHECK_EQUAL(open(path, strlen(path), NULL, 0, &provider), IX_OK);
-  CHECK_EQUAL(ix_document_open(&provider, NULL, &document), IX_OK);
+  CHECK_EQUAL(ix_document_open(&provider, options, &document), IX_OK);
   return document;
 }
+
+static inline ix_document *open_file(open_function open, const char *path) { return open_file_with(open, path, NULL); }
 
 /** Makes a file from a template that ends in XXXXXX. */
 static inline void write_file(char *path, const char *bytes, size_t count) {

@@ -97,6 +97,7 @@ static ix_point middle_of(ix_document *document, ix_page_id page, ix_annotation_
   return (ix_point){(low_x + high_x) / 2.0 + 0.5, (low_y + high_y) / 2.0 + 0.5};
 }
 
+/* Where the host wants icons in pages; test_note_icons.c has those that are drawn alone. */
 static void an_icon_is_hit_where_it_is_drawn(void) {
   if (!open_provider) { SKIP("the bundled provider was not built"); }
   static const char plain[] =
@@ -111,7 +112,9 @@ static void an_icon_is_hit_where_it_is_drawn(void) {
     ix_page_id page = 0;
     ix_view *view = NULL;
     write_file(path, plain, sizeof plain - 1);
-    ix_document *document = open_file(open_provider, path);
+    ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
+    options.flags = IX_DOCUMENT_ICONS_IN_PAGES;
+    ix_document *document = open_file_with(open_provider, path, &options);
     CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
     note.subtype = IX_SUBTYPE_TEXT;
     note.rect = (ix_rect){90, 90, 110, 110};
