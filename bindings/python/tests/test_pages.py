@@ -172,7 +172,7 @@ def test_every_value_that_names_a_page_says_whether_by_id_or_by_index() -> None:
     named = {each: {kinds[str(field.type).split(" | ")[0]]} for each in classes for field in dataclasses.fields(each)
              if field.name == "page"}
     assert len(named) > 10
-    for each, wanted in {**named, ix.Hit: {"page_id", "page_index"}, ix.VisiblePage: {"page_id", "page_index"},
+    for each, wanted in {**named, ix.Match: {"page_id", "page_index"}, ix.Hit: {"page_id", "page_index"}, ix.VisiblePage: {"page_id", "page_index"},
                          ix.Annotation: {"page_id"}, ix.Effect: {"page_id", "page_index"}}.items():
         names = {name for name in ("page_id", "page_index") if hasattr(each, name)}
         fields = {field.name for field in dataclasses.fields(each)}
