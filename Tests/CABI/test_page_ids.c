@@ -105,6 +105,7 @@ static void an_icon_is_hit_where_it_is_drawn(void) {
       "3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>\nendobj\nxref\n0 4\n0000000000 65535 f \n"
       "0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer\n<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n";
   static const double zooms[] = {1, 2.5};
+  static const ix_document_options icons_in_pages = {sizeof icons_in_pages, IX_DOCUMENT_ICONS_IN_PAGES, 0};
   for (int turn = 0; turn < 360; turn += 90) {
     char path[] = "/tmp/interact-icon-XXXXXX";
     ix_annotation note = IX_ANNOTATION_INIT;
@@ -112,9 +113,7 @@ static void an_icon_is_hit_where_it_is_drawn(void) {
     ix_page_id page = 0;
     ix_view *view = NULL;
     write_file(path, plain, sizeof plain - 1);
-    ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
-    options.flags = IX_DOCUMENT_ICONS_IN_PAGES;
-    ix_document *document = open_file_with(open_provider, path, &options);
+    ix_document *document = open_file_with(open_provider, path, &icons_in_pages);
     CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
     note.subtype = IX_SUBTYPE_TEXT;
     note.rect = (ix_rect){90, 90, 110, 110};
