@@ -13,7 +13,8 @@ struct ContactTable: Sendable {
   var count: Int { contacts.count }
   var isEmpty: Bool { contacts.isEmpty }
 
-  /// Where in ``contacts`` a pointer is, or `nil`.
+  /// Where in ``contacts`` a pointer is, or `nil`. Asked several times with each event.
+  @inline(__always)
   func index(of pointer: UInt32) -> Int? {
     for index in contacts.indices where contacts[index].pointer == pointer { return index }
     return nil
