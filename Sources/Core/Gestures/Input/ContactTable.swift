@@ -13,8 +13,7 @@ struct ContactTable: Sendable {
   var count: Int { contacts.count }
   var isEmpty: Bool { contacts.isEmpty }
 
-  /// Where in ``contacts`` a pointer is, or `nil`. Asked several times with each event.
-  @inline(__always)
+  /// Where in ``contacts`` a pointer is, or `nil`.
   func index(of pointer: UInt32) -> Int? {
     for index in contacts.indices where contacts[index].pointer == pointer { return index }
     return nil
