@@ -2,32 +2,10 @@
  * Icons of notes that the provider leaves out of pages: they are hit exactly where the display list has them, at every zoom and turn
  * and beside their page; what a provider is asked for; and scrolling over them allocates nothing once warm.
  */
-#define _GNU_SOURCE
+#include "allocations.h"
 #include "pointer_desk.h"
 
-#include <dlfcn.h>
-
 enum { NOTES = 12 };
-
-static unsigned long allocations;
-
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__has_feature)
-#define COUNTS 1
-#elif defined(__has_feature)
-#if !__has_feature(address_sanitizer)
-#define COUNTS 1
-#endif
-#endif
-
-#ifdef COUNTS
-/* The library's allocator calls come here first. */
-int posix_memalign(void **out, size_t alignment, size_t size) {
-  static int (*real)(void **, size_t, size_t);
-  if (!real) *(void **)&real = dlsym(RTLD_NEXT, "posix_memalign");
-  allocations++;
-  return real(out, alignment, size);
-}
-#endif
 
 static uint32_t turn, last_flags;
 

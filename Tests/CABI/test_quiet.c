@@ -2,33 +2,12 @@
  * The cost of gestures: with 64 recognizers that compete no move, tap, pinch or hover allocates once warm, and a
  * view at rest asks for neither time nor frames.
  */
-#define _GNU_SOURCE
+#include "allocations.h"
 #include "check.h"
 
-#include <dlfcn.h>
 #include <interact/interact.h>
 
 enum { MS = 1000000, RECOGNIZERS = 64 };
-
-static unsigned long allocations;
-
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__has_feature)
-#define COUNTS 1
-#elif defined(__has_feature)
-#if !__has_feature(address_sanitizer)
-#define COUNTS 1
-#endif
-#endif
-
-#ifdef COUNTS
-/* The library's allocator calls come here first. */
-int posix_memalign(void **out, size_t alignment, size_t size) {
-  static int (*real)(void **, size_t, size_t);
-  if (!real) *(void **)&real = dlsym(RTLD_NEXT, "posix_memalign");
-  allocations++;
-  return real(out, alignment, size);
-}
-#endif
 
 static ix_document *document;
 static ix_view *view;

@@ -16,6 +16,8 @@ from libinteract import events, trace
 from libinteract.enums import DrawKind, DrawRole, Handle, TextKind
 from libinteract.errors import InvalidArgument, NotFound, NotSupported
 
+from provider_age import is_older_than
+
 np = pytest.importorskip("numpy")
 Image = pytest.importorskip("PIL.Image")
 
@@ -25,16 +27,7 @@ SAMPLE = ROOT / "examples/data/long.pdf"
 TURNS = (0, 90, 180, 270)
 MOUSE = ix.DeviceKind.MOUSE
 
-
-
-def _is_provider_of_another_build() -> bool:
-    """True if a library from elsewhere is named, and it is older than pictures are."""
-    with ix.open(SAMPLE) as document:
-        given = os.environ.get("LIBINTERACT_POPPLER_LIBRARY", str(ROOT))
-        return not document.features & ix.ProviderFeatures.PICTURES and not given.startswith(str(ROOT))
-
-
-pytestmark = pytest.mark.skipif(_is_provider_of_another_build(), reason="the provider named is older than pictures are")
+pytestmark = pytest.mark.skipif(is_older_than(ix.ProviderFeatures.PICTURES), reason="the provider named is older than pictures are")
 
 spec = importlib.util.spec_from_file_location("demo", ROOT / "examples/demo/demo.py")
 assert spec and spec.loader

@@ -13,6 +13,8 @@ import libinteract as ix
 from libinteract import events
 from libinteract.enums import DrawKind, DrawRole
 
+from provider_age import is_older_than
+
 np = pytest.importorskip("numpy")
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -24,15 +26,7 @@ ZOOMS = (0.1, 0.5, 1, 2.5, 8, 64)
 TURNS = (0, 90, 180, 270)
 MOUSE = ix.DeviceKind.MOUSE
 
-
-def _is_provider_of_another_build() -> bool:
-    """True if a library from elsewhere is named, and it is older than icons that are left out of pages."""
-    with ix.open(SAMPLE) as document:
-        given = os.environ.get("LIBINTERACT_POPPLER_LIBRARY", str(ROOT))
-        return not document.features & ix.ProviderFeatures.LONE_ICONS and not given.startswith(str(ROOT))
-
-
-pytestmark = pytest.mark.skipif(_is_provider_of_another_build(), reason="the provider named is older than lone icons are")
+pytestmark = pytest.mark.skipif(is_older_than(ix.ProviderFeatures.LONE_ICONS), reason="the provider named is older than lone icons are")
 in_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus at ../shared/corpus or IX_CORPUS")
 
 

@@ -30,7 +30,8 @@ public enum SelectOutcome: Hashable, Sendable {
 extension View {
   /// The hits under a point, best first, for a device's slop.
   public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
-    rebuildDisplay()
+    // Icons are hit beside their pages, where the list has them.
+    if display.hasLoneIcons { rebuildDisplay() }
     let onPage = pointing.hits(
       at: point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     let found = withOverhangingIcons(onPage, at: point, by: kind)
