@@ -26,6 +26,10 @@ extension EffectLog {
       "scroll spread=\(news.spread) offset=\(pair(news.x, news.y)) continuous=\(number(news.continuous))"
     case .navigating(let news):
       "navigating page=\(unsigned(news.page)) spread=\(unsigned(news.spread)) zoom=\(number(news.zoom))"
+    case .scrollWanted(let news):
+      "scroll-wanted offset=\(pair(news.offset.x, news.offset.y)) zoom=\(number(news.zoom)) reason=\(scrollReasonWord(news.reason.rawValue))"
+    case .pageWanted(let news):
+      "page-wanted page=\(unsigned(news.page)) has_area=\(news.hasArea ? 1 : 0) area=\(corners(news.area)) zoom=\(number(news.zoom))"
     case .moving(let moving): "moving \(moving ? 1 : 0)"
     case .gesture(let news):
       "gesture \(gestureStateWord(news.state.rawValue)) \(pair(news.position.x, news.position.y))"
@@ -93,6 +97,15 @@ extension EffectLog {
     (.provisional, " (provisional)"),
     (.rolledBack, " (rolled_back)"),
   ]
+
+  private static func scrollReasonWord(_ value: UInt32) -> String {
+    switch value {
+    case 1: "at_once"
+    case 2: "motion"
+    case 3: "edge"
+    default: "unknown"
+    }
+  }
 
   private static func gestureStateWord(_ value: UInt32) -> String {
     switch value {

@@ -13,6 +13,15 @@ static const char *number(double value) {
   return slot;
 }
 
+static const char *scroll_reason_word(uint32_t value) {
+  switch (value) {
+    case IX_SCROLL_REASON_AT_ONCE: return "at_once";
+    case IX_SCROLL_REASON_MOTION: return "motion";
+    case IX_SCROLL_REASON_EDGE: return "edge";
+    default: return "unknown";
+  }
+}
+
 static const char *gesture_state_word(uint32_t value) {
   switch (value) {
     case IX_GESTURE_POSSIBLE: return "possible";
@@ -138,6 +147,17 @@ static void write_words(FILE *out, const ix_effect *e) {
       fprintf(
         out, "navigating page=%u spread=%u zoom=%s", e->u.navigation.page, e->u.navigation.spread,
         number(e->u.navigation.zoom));
+      break;
+    case IX_EFFECT_SCROLL_WANTED:
+      fprintf(
+        out, "scroll-wanted offset=%s,%s zoom=%s reason=%s", number(e->u.scroll_wish.offset.x),
+        number(e->u.scroll_wish.offset.y), number(e->u.scroll_wish.zoom), scroll_reason_word(e->u.scroll_wish.reason));
+      break;
+    case IX_EFFECT_PAGE_WANTED:
+      fprintf(
+        out, "page-wanted page=%u has_area=%u area=%s,%s %s,%s zoom=%s", e->u.page_wish.page, e->u.page_wish.has_area,
+        number(e->u.page_wish.area.x0), number(e->u.page_wish.area.y0), number(e->u.page_wish.area.x1),
+        number(e->u.page_wish.area.y1), number(e->u.page_wish.zoom));
       break;
     case IX_EFFECT_MOVING:
       fprintf(out, "moving %u", e->u.moving.moving);

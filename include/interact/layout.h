@@ -205,6 +205,36 @@ IX_API ix_status ix_layout_base_point(ix_view *view, ix_layout_id layout, double
 
 /** @} */
 
+/** @name Pages that a host places
+ *
+ * For a viewer that keeps its own layout, scrolling and zoom.
+ *
+ *  @{ */
+
+/**
+ * Shows these pages where the host has them, and no others. The view then lays out, scrolls and zooms
+ * nothing: where it would, IX_EFFECT_SCROLL_WANTED or IX_EFFECT_PAGE_WANTED asks the host, who places the
+ * pages again.
+ *
+ * Call it whenever a page comes, goes or moves. Gestures go on: a drag stays with its page and under its
+ * pointer. Hits, text, annotations, tools and the display list are as in a layout of the view's own. The zoom
+ * is that of the page with the largest frame. ix_view_use_layout() gives layout, scrolling and zoom back to
+ * the view.
+ *
+ * @param pages  Each once, in any order. NULL with a count of 0 where none is in sight.
+ * @param count  At most 4,096.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A page that comes twice, another turn, an empty frame or an invalid
+ *                                    number.
+ * @retval IX_ERROR_TOO_LARGE         More pages.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(count), with pages by rising index; no allocation where all have moved and zoomed alike.
+ */
+IX_API ix_status ix_view_place_pages(ix_view *view, const ix_placed_page *pages, size_t count);
+
+/** @} */
+
 /** @name Spreads
  *
  * Which pages they hold, where they stand, and the continuous index, in the layout in use.

@@ -47,10 +47,10 @@ extension ix_layout_info {
   init(_ core: View) {
     self.init()
     let (layout, own) = (core.viewport.layout, core.currentLayoutObject)
-    is_explicit = own == nil ? 0 : 1
+    is_explicit = core.layoutID == .derived ? 0 : 1
     self.layout = core.layoutID.rawValue
     revision = core.layoutRevision
-    base = (own?.base ?? LayoutClass(layout.scrolling)).rawValue
+    base = (own?.base ?? (layout.isPlaced ? .free : LayoutClass(layout.scrolling))).rawValue
     spread_count = layout.spreads.count.c
     zooms_spreads = layout.zoomsSpreads ? 1 : 0
     is_altered = core.isLayoutAltered ? 1 : 0

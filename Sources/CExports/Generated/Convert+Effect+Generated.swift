@@ -56,6 +56,13 @@ extension ix_effect {
       type = IX_EFFECT_NAVIGATING.rawValue
       subject = news.pageID.raw
       u.navigation = .init(page: news.page.c, spread: news.spread.c, zoom: news.zoom)
+    case .scrollWanted(let news):
+      type = IX_EFFECT_SCROLL_WANTED.rawValue
+      u.scroll_wish = .init(offset: news.offset.c, zoom: news.zoom, reason: news.reason.rawValue, reserved: 0)
+    case .pageWanted(let news):
+      type = IX_EFFECT_PAGE_WANTED.rawValue
+      subject = news.id.raw
+      u.page_wish = .init(page: news.page.c, has_area: news.hasArea ? 1 : 0, area: news.area.c, zoom: news.zoom)
     case .moving(let moving):
       type = IX_EFFECT_MOVING.rawValue
       u.moving = .init(moving: moving ? 1 : 0, reserved: 0)

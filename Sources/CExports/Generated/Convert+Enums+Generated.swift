@@ -1686,6 +1686,27 @@ extension Effect.LayoutNews.Reason: CEnum {
   }
 }
 
+extension Effect.ScrollWish.Reason: CEnum {
+  /// Parses an `ix_scroll_reason`.
+  init(c value: UInt32) throws(IXError) {
+    switch value {
+    case IX_SCROLL_REASON_AT_ONCE.rawValue: self = .atOnce
+    case IX_SCROLL_REASON_MOTION.rawValue: self = .motion
+    case IX_SCROLL_REASON_EDGE.rawValue: self = .edge
+    default: throw .invalidArgument
+    }
+  }
+
+  /// An `ix_scroll_reason`.
+  var c: UInt32 {
+    switch self {
+    case .atOnce: IX_SCROLL_REASON_AT_ONCE.rawValue
+    case .motion: IX_SCROLL_REASON_MOTION.rawValue
+    case .edge: IX_SCROLL_REASON_EDGE.rawValue
+    }
+  }
+}
+
 extension LayoutFunction: CEnum {
   /// Parses an `ix_layout_function`.
   init(c value: UInt32) throws(IXError) {

@@ -22,6 +22,13 @@ typedef enum ix_effect_type {
   IX_EFFECT_ZOOM = 18,                  /**< A container zoomed; of the whole document the outer one. */
   IX_EFFECT_SCROLL = 19,                /**< A container scrolled. */
   IX_EFFECT_NAVIGATING = 25,            /**< An animated navigation begins, or the one under way gets another target. */
+  /**
+   * The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the
+   * pages were placed last.
+   */
+  IX_EFFECT_SCROLL_WANTED = 26,
+  /** The view would show a page, if ix_view_place_pages() did not say that its host does. */
+  IX_EFFECT_PAGE_WANTED = 27,
   IX_EFFECT_MOVING = 15,                /**< 1 if a frame is wanted at each refresh. */
   IX_EFFECT_GESTURE = 20,               /**< A recognizer of the host changed its state. */
   IX_EFFECT_TAP = 21,                   /**< A tap was recognised and handled by the current tool. */
@@ -98,7 +105,7 @@ typedef enum ix_effect_flags {
 typedef enum ix_effect_group {
   /**
    * IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT,
-   * IX_EFFECT_NAVIGATING, IX_EFFECT_MOVING.
+   * IX_EFFECT_NAVIGATING, IX_EFFECT_SCROLL_WANTED, IX_EFFECT_PAGE_WANTED, IX_EFFECT_MOVING.
    */
   IX_GROUP_VIEWPORT = 1 << 0,
   /**
@@ -182,6 +189,26 @@ typedef struct ix_effect {
       uint32_t spread; /**< Its spread. */
       double zoom;     /**< The zoom there, view units a point. */
     } navigation;
+    /**
+     * IX_EFFECT_SCROLL_WANTED. Where the pages that a host has placed would stand: a point p of the view would be at (p
+     * - `offset`) times `zoom`.
+     */
+    struct {
+      ix_point offset;   /**< View space. The way to scroll; positive looks farther right and down. */
+      double zoom;       /**< The factor by which to zoom, after that; 1 for none. */
+      uint32_t reason;   /**< An #ix_scroll_reason. What moves them. */
+      uint32_t reserved;
+    } scroll_wish;
+    /** IX_EFFECT_PAGE_WANTED. A page that the host has not placed, and the part of it that is wanted. */
+    struct {
+      uint32_t page;     /**< Its index. */
+      uint32_t has_area; /**< 1 if `area` says where on the page; 0 for the page from its beginning. */
+      /**
+       * Page space. What has to come into sight. A point, for a destination that names one: it goes to the top left.
+       */
+      ix_rect area;
+      double zoom;       /**< View units a point; 0 for as it is. */
+    } page_wish;
     /** IX_EFFECT_MOVING. */
     struct {
       uint32_t moving;   /**< 1 if a frame is wanted at each refresh. */

@@ -185,6 +185,22 @@ typedef struct ix_visible_page {
   ix_matrix page_to_view; /**< From page space to view space. */
 } ix_visible_page;
 
+/** A page that a host places itself: ix_view_place_pages(). */
+typedef struct ix_placed_page {
+  ix_page_id page; /**< Its id. */
+  uint32_t turn; /**< 0, 90, 180 or 270 degrees clockwise, on top of its /Rotate, in this view alone. */
+  uint32_t reserved; /**< 0. */
+  ix_rect frame; /**< view space. The turned page stands in its middle, as large as it holds it. */
+} ix_placed_page;
+
+/** What would scroll or zoom a view, if its host did not place the pages. */
+typedef enum ix_scroll_reason {
+  IX_SCROLL_REASON_AT_ONCE = 1, /**< A gesture, a key or a call. */
+  IX_SCROLL_REASON_MOTION = 2, /**< A fling or an animation: the next frame wants more. */
+  IX_SCROLL_REASON_EDGE = 3, /**< A drag that is held near an edge. */
+  IX_SCROLL_REASON_FORCE32 = 0x7fffffff
+} ix_scroll_reason;
+
 /** @} */
 
 /** @name Layouts that a host makes
@@ -195,6 +211,9 @@ typedef struct ix_visible_page {
 
 /** The layout that a view derives from its options. It belongs to the view. */
 #define IX_LAYOUT_DERIVED ((ix_layout_id)1)
+
+/** The pages that a host places itself, with ix_view_place_pages(). */
+#define IX_LAYOUT_PLACED UINT64_MAX
 
 /** The built-in layout that a host's layout starts from. */
 typedef enum ix_layout_class {

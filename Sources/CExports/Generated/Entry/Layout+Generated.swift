@@ -165,6 +165,15 @@ public func layoutBasePoint(
   }
 }
 
+/// See viewPlacePages in Exports/Layout/Placing.swift.
+@_cdecl("ix_view_place_pages")
+public func viewPlacePages(_ view: ViewHandle?, _ pages: UnsafePointer<ix_placed_page>?, _ count: UInt) -> ix_status {
+  withView(view, .change, "ix_view_place_pages", [.items(pages, count)]) { view throws(IXError) in
+    try viewPlacePages(view, pages, count)
+    return IX_OK
+  }
+}
+
 /// See viewSpreadCount in Exports/Layout/Spread.swift.
 @_cdecl("ix_view_spread_count")
 public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt32>?) -> ix_status {

@@ -10,6 +10,8 @@ public struct LayoutID: Hashable, Sendable {
   public static var none: LayoutID { LayoutID(rawValue: 0) }
   /// The one that a view derives from its options.
   public static var derived: LayoutID { LayoutID(rawValue: 1) }
+  /// The pages that a host places itself.
+  public static var placed: LayoutID { LayoutID(rawValue: .max) }
 }
 
 /// A layout that a host made and owns: what it starts from, its options, and what the host answers.

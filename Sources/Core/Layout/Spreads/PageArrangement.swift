@@ -13,6 +13,8 @@ public struct PageArrangement: Sendable {
   public let isRightToLeft: Bool
   /// A frame for each page, where a host places them; empty otherwise.
   public let frames: [Rect<SpreadSpace>]
+  /// The turn of each spread's page, for pages that a host has placed; empty otherwise.
+  public let turns: [QuarterTurn]
 
   /// - Parameters:
   ///   - spreads: Those of as many pages; for another number every page stands alone.
@@ -27,7 +29,20 @@ public struct PageArrangement: Sendable {
     self.spacing = spacing
     self.isRightToLeft = isRightToLeft
     self.frames = frames.count == pages.count ? frames : []
+    turns = []
   }
+
+  /// Pages that a host has placed, each alone in its spread. `nil` unless there is a turn for each.
+  init?(pages: PageTable, placed: Spreads, turns: [QuarterTurn]) {
+    guard placed.isPartial, placed.pageCount == pages.count, placed.count == turns.count else { return nil }
+    self.pages = pages
+    spreads = placed
+    (spacing, isRightToLeft, frames) = (0, false, [])
+    self.turns = turns
+  }
+
+  /// True if every page stands in its spread as it is: neither scaled nor turned.
+  var isPlain: Bool { frames.isEmpty && turns.isEmpty }
 
   /// The size of a page at 100 %; empty for a page that does not exist.
   public func displaySize(ofPage page: Int) -> Size<PageSpace> {
@@ -38,6 +53,7 @@ public struct PageArrangement: Sendable {
   ///
   /// - Complexity: O(pages of the spread).
   public func size(ofSpread spread: Int) -> Size<SpreadSpace> {
+    if !turns.isEmpty { return turnedSize(ofSpread: spread) }
     if spreads.mode == .single, frames.isEmpty {
       let size = displaySize(ofPage: spread)
       return Size(size.width, size.height)
@@ -58,6 +74,7 @@ public struct PageArrangement: Sendable {
   /// - Complexity: O(pages of the spread).
   public func frame(ofPage page: Int) -> Rect<SpreadSpace>? {
     guard let spread = spreads.index(ofPage: page) else { return nil }
+    if !turns.isEmpty { return Rect(origin: .origin, size: turnedSize(ofSpread: spread)) }
     if frames.indices.contains(page) { return frames[page] }
     let range = spreads.pages(of: spread)
     let own = displaySize(ofPage: page)
@@ -71,6 +88,7 @@ public struct PageArrangement: Sendable {
 
   /// From the page as shown to its spread; `nil` for a page that does not exist.
   public func spreadFromPage(_ page: Int) -> Transform<PageSpace, SpreadSpace>? {
+    if !turns.isEmpty { return spreads.index(ofPage: page).map { turn(ofSpread: $0).map(of: displaySize(ofPage: page)) } }
     guard let frame = frame(ofPage: page) else { return nil }
     guard !frames.isEmpty else {
       return Transform(a: 1, b: 0, c: 0, d: 1, tx: frame.minX, ty: frame.minY)
@@ -78,6 +96,13 @@ public struct PageArrangement: Sendable {
     let size = displaySize(ofPage: page)
     let (a, d) = (quotient(frame.width, size.width), quotient(frame.height, size.height))
     return Transform(a: a, b: 0, c: 0, d: d, tx: frame.minX, ty: frame.minY)
+  }
+
+  private func turn(ofSpread spread: Int) -> QuarterTurn { turns.indices.contains(spread) ? turns[spread] : .none }
+
+  private func turnedSize(ofSpread spread: Int) -> Size<SpreadSpace> {
+    let size = displaySize(ofPage: spreads.pages(of: spread).lowerBound)
+    return turn(ofSpread: spread).swapsSides ? Size(size.height, size.width) : Size(size.width, size.height)
   }
 
   private func placedSize(of range: Range<Int>) -> Size<SpreadSpace> {

@@ -122,7 +122,9 @@ public final class SpreadLayout: Sendable {
   public func resized(to size: Size<ViewSpace>) -> SpreadLayout {
     if size == viewSize { return self }
     if isFree, resolved.scrolling != .wrapped {
-      return .placed(arrangement: arrangement, frames: free.frames, options: options, viewSize: size) ?? self
+      let canvas = isPlaced ? canvasBounds : nil
+      return .placed(arrangement: arrangement, frames: free.frames, options: options, viewSize: size, canvas: canvas)
+        ?? self
     }
     if resolved.scrolling == .continuous, resolved.sizing == .natural { return SpreadLayout(self, viewSize: size) }
     return SpreadLayout(arrangement: arrangement, options: options, viewSize: size, isExplicit: isExplicit)
@@ -168,12 +170,15 @@ extension SpreadLayout {
   /// not exist.
   public func baseScale(ofSpread spread: Int) -> Double { isPlain ? 1 : box(ofSpread: spread)?.scale ?? 1 }
 
+  /// True if a host has placed the pages in the view: nothing scrolls or zooms.
+  public var isPlaced: Bool { arrangement.spreads.isPartial }
+
   /// True if every spread stands in its place as it is, one after the other.
   var isPlain: Bool { !isFree && !sizer.fillsFrame && sizer.sizing == .natural }
 
   /// True if each is a page besides, and none zooms on its own.
   var isPlainOfPages: Bool {
-    isPlain && !zoomsSpreads && arrangement.spreads.mode == .single && arrangement.frames.isEmpty
+    isPlain && !zoomsSpreads && arrangement.spreads.mode == .single && arrangement.isPlain
   }
 
   /// The inner container of a spread within the outer content; `nil` for a spread that does not exist.

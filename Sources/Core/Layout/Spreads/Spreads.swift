@@ -11,12 +11,15 @@ public enum SpreadMode: UInt32, Hashable, Sendable {
 /// Which pages make which spread: a spread is a run of adjacent pages that are always viewed together.
 ///
 /// Every page is in exactly one spread, spreads follow the order of the pages, and none is empty; both ways of
-/// asking agree, for a mode and for a table of one's own.
+/// asking agree, for a mode and for a table of one's own. Where a host places pages, those that it has not placed are in no
+/// spread.
 public struct Spreads: Hashable, Sendable {
   public let pageCount: Int
   public let count: Int
   /// The rule, where one was given; `nil` for a table.
   public let mode: SpreadMode?
+  /// True if only some pages are in a spread, each alone.
+  public let isPartial: Bool
   private let firstPages: [UInt32]  // empty with a mode
 
   /// Spreads by a rule. A negative page count is 0.
@@ -24,6 +27,7 @@ public struct Spreads: Hashable, Sendable {
     let pages = Swift.max(pageCount, 0)
     self.pageCount = pages
     self.mode = mode
+    isPartial = false
     firstPages = []
     switch mode {
     case .single: count = pages
@@ -48,10 +52,27 @@ public struct Spreads: Hashable, Sendable {
     self.pageCount = pageCount
     count = firstPages.count
     mode = nil
+    isPartial = false
     self.firstPages = firstPages.map { UInt32(clamping: $0) }
   }
 
-  /// The spread that a page is in; `nil` for a page that does not exist.
+  /// Some of the pages, each alone.
+  ///
+  /// Returns `nil` unless their indices rise strictly and stay below the page count.
+  public init?(placed pages: [Int], pageCount: Int) {
+    var next = 0
+    for page in pages {
+      guard page >= next, page < pageCount, page < Int(clamping: UInt32.max) else { return nil }
+      next = page + 1
+    }
+    self.pageCount = pageCount
+    count = pages.count
+    mode = nil
+    isPartial = true
+    firstPages = pages.map { UInt32(clamping: $0) }
+  }
+
+  /// The spread that a page is in; `nil` for a page that does not exist or has not been placed.
   ///
   /// - Complexity: O(1) for a mode, O(log spreads) for a table.
   public func index(ofPage page: Int) -> Int? {
@@ -60,7 +81,10 @@ public struct Spreads: Hashable, Sendable {
     case .single: return page
     case .double: return page / 2
     case .book: return page / 2 + page % 2
-    case nil: return lastSpread(beginningBy: page)
+    case nil:
+      guard isPartial else { return lastSpread(beginningBy: page) }
+      let spread = lastSpread(beginningBy: page)
+      return spread < count && Int(clamping: firstPages[spread]) == page ? spread : nil
     }
   }
 
@@ -75,6 +99,7 @@ public struct Spreads: Hashable, Sendable {
     case .book:
       return spread == 0 ? 0..<1 : spread * 2 - 1..<Swift.min(spread * 2 + 1, pageCount)
     case nil:
+      if isPartial { return Int(clamping: firstPages[spread])..<Int(clamping: firstPages[spread]) + 1 }
       let end = spread + 1 < count ? Int(clamping: firstPages[spread + 1]) : pageCount
       return Int(clamping: firstPages[spread])..<end
     }

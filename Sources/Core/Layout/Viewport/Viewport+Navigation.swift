@@ -20,7 +20,7 @@ extension Viewport {
   @discardableResult
   public mutating func show(page: Int) -> Bool {
     guard let spread = layout.spreads.index(ofPage: page), let item = layout.frame(ofSpread: spread) else {
-      return false
+      return want(page)
     }
     if layout.zoomsSpreads {
       if layout.scrolling == .perSpread { alignOuter(spread) } else { outer.offset = outerOffset(item, item, spread) }
@@ -35,12 +35,14 @@ extension Viewport {
 
   /// Goes to the next spread; `false`, with nothing changed, at the end.
   public mutating func showNextSpread() -> Bool {
+    if layout.isPlaced { return pageIndex.map { show(page: $0 + 1) } ?? false }
     guard let spread = spreadIndex else { return false }
     return show(spread: spread + 1)
   }
 
   /// Goes to the previous spread; `false`, with nothing changed, at the beginning.
   public mutating func showPreviousSpread() -> Bool {
+    if layout.isPlaced { return pageIndex.map { show(page: $0 - 1) } ?? false }
     guard let spread = spreadIndex, spread > 0 else { return false }
     return show(spread: spread - 1)
   }

@@ -33,6 +33,11 @@ extension Viewport {
 
   /// Takes over another layout, of the same or other pages.
   public mutating func replace(with next: SpreadLayout) {
+    if layout.isPlaced, next.isPlaced {
+      // The host says where they are.
+      (layout, inner) = (next, InnerScrolls())
+      return moved()
+    }
     let share = layout.frame.share(of: holdPoint())
     let held = anchor(at: layout.frame.point(share.x, share.y))
     let focus = focusPage.map { layout.pages.id(at: $0) }

@@ -68,7 +68,7 @@ extension Viewport {
       let part = layout.arrangement.frame(ofPage: page)
     else { return nil }
     let frame = shown.frame(of: part)
-    guard layout.arrangement.frames.isEmpty else { return viewFromPage(page).map { (spread, frame, $0) } }
+    guard layout.arrangement.isPlain else { return viewFromPage(page).map { (spread, frame, $0) } }
     return (spread, frame, Transform(scale: shown.view.a, dx: frame.minX, dy: frame.minY))
   }
 

@@ -24,7 +24,7 @@ extension Viewport {
   /// The same, with where each page is shown.
   public func visiblePages(into buffer: inout [VisiblePage]) {
     buffer.removeAll(keepingCapacity: true)
-    let isPlain = layout.arrangement.frames.isEmpty
+    let isPlain = layout.arrangement.isPlain
     eachVisiblePage { page, spread, frame, scale in
       let map = isPlain ? Transform(scale: scale, dx: frame.minX, dy: frame.minY) : viewFromPage(page) ?? .identity
       buffer.append(VisiblePage(page: page, spread: spread, frame: frame, map: map))

@@ -26,6 +26,8 @@ extension Viewport {
   }
 
   private func zoomRange(fitting: Double) -> (minimum: Double, maximum: Double) {
+    // A host that places pages has limits of its own.
+    if layout.isPlaced { return (1e-9, 1e9) }
     let minimum = (fitting * limits.minimumOfFit).clamped(1e-9, 1e9)
     return (minimum, Swift.max(limits.maximum, minimum))
   }

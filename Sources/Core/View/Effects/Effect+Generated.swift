@@ -55,6 +55,11 @@ extension Effect {
     case scroll(SpreadNews)
     /// An animated navigation begins, or the one under way gets another target.
     case navigating(NavigationNews)
+    /// The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the
+    /// pages were placed last.
+    case scrollWanted(ScrollWish)
+    /// The view would show a page, if ix_view_place_pages() did not say that its host does.
+    case pageWanted(PageWish)
     /// 1 if a frame is wanted at each refresh.
     case moving(Bool)
     /// A recognizer of the host changed its state.
@@ -185,6 +190,44 @@ extension Effect {
       self.pageID = pageID
       self.page = page
       self.spread = spread
+      self.zoom = zoom
+    }
+  }
+
+  /// Where the pages that a host has placed would stand: a point p of the view would be at (p - `offset`) times `zoom`.
+  public struct ScrollWish: Hashable, Sendable {
+    /// The way to scroll; positive looks farther right and down.
+    public var offset: Vector<ViewSpace>
+    /// The factor by which to zoom, after that; 1 for none.
+    public var zoom: Double
+    /// What moves them.
+    public var reason: Effect.ScrollWish.Reason
+
+    public init(offset: Vector<ViewSpace>, zoom: Double, reason: Effect.ScrollWish.Reason) {
+      self.offset = offset
+      self.zoom = zoom
+      self.reason = reason
+    }
+  }
+
+  /// A page that the host has not placed, and the part of it that is wanted.
+  public struct PageWish: Hashable, Sendable {
+    /// The page.
+    public var id: PageID
+    /// Its index.
+    public var page: Int
+    /// What has to come into sight. A point, for a destination that names one: it goes to the top left.
+    public var area: Rect<PageSpace>
+    /// View units a point; 0 for as it is.
+    public var zoom: Double
+    /// 1 if `area` says where on the page; 0 for the page from its beginning.
+    public var hasArea: Bool
+
+    public init(id: PageID, page: Int, hasArea: Bool, area: Rect<PageSpace>, zoom: Double) {
+      self.id = id
+      self.page = page
+      self.hasArea = hasArea
+      self.area = area
       self.zoom = zoom
     }
   }
@@ -481,7 +524,9 @@ extension Effect.Kind {
   public var group: EffectGroups {
     switch self {
     case .lost: .all
-    case .viewport, .page, .spreadShown, .spreadHidden, .layout, .navigating, .moving: .viewport
+    case
+      .viewport, .page, .spreadShown, .spreadHidden, .layout, .navigating, .scrollWanted, .pageWanted, .moving:
+      .viewport
     case .gesture, .tap, .decoration, .longPress, .pressShown, .pressHidden: .gestures
     case .cursor: .cursor
     case .focus, .caret, .textSelection, .imageSelection, .annotationSelection, .magnifier: .selection

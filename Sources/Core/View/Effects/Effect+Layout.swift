@@ -17,3 +17,15 @@ extension Effect.LayoutNews {
     case asked = 6
   }
 }
+
+extension Effect.ScrollWish {
+  /// What would move the pages.
+  public enum Reason: UInt32, Hashable, Sendable {
+    /// A gesture, a key or a call.
+    case atOnce = 1
+    /// A fling or an animation.
+    case motion = 2
+    /// A drag that is held near an edge.
+    case edge = 3
+  }
+}

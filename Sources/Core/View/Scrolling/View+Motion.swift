@@ -10,18 +10,18 @@ extension View {
 
   /// Throws what a drag let go of; where there is nothing to throw, brings it to rest.
   func startFling(_ velocity: Vector<ViewSpace>, about focus: Point<ViewSpace>) {
-    scrolling.start(viewport.fling(velocity: velocity, at: now, settings: motionSettings))
+    scrolling.start(askedViewport.fling(velocity: velocity, at: now, settings: motionSettings))
     if !isMoving { startSettling(about: focus) }
   }
 
   /// Brings content back that was dragged or zoomed beyond an end.
   func startSettling(about focus: Point<ViewSpace>) {
-    scrolling.start(viewport.settling(about: focus, at: now, settings: settings.motion))
+    scrolling.start(askedViewport.settling(about: focus, at: now, settings: settings.motion))
   }
 
   /// Turns to the spread at which a swipe ends, in a layout that shows one spread at a time.
   func startTurn(from spread: Int, _ velocity: Vector<ViewSpace>) {
-    scrolling.start(viewport.turning(from: spread, velocity: velocity, at: now, settings: settings.motion))
+    scrolling.start(askedViewport.turning(from: spread, velocity: velocity, at: now, settings: settings.motion))
   }
 
   /// Moves to where a change leads, in an animation. Returns what the change returned; `false` moves nothing.
@@ -30,13 +30,14 @@ extension View {
     let velocity = running?.velocity(at: now) ?? .zero
     let coming = scrolling.goal
     stopMotion()
-    var goal = viewport
+    let from = askedViewport
+    var goal = from
     // A turn during a turn continues from the page that was to come.
     if let running, running.isChange { goal.apply(running.target) }
     if let coming { goal.scrollState = coming }
     guard change(&goal) || running?.isChange ?? false else { return false }
     let target = goal.pose
-    let way = viewport.animation(to: target, at: now, settings: settings.motion, velocity: velocity)
+    let way = from.animation(to: target, at: now, settings: settings.motion, velocity: velocity)
     if settings.isAnimated, let way {
       scrolling.start(way)
     } else {
@@ -93,7 +94,7 @@ extension View {
       endEdgeScroll()
     } else if scrolling.isAtEdge {
       guard scrolling.setEdgeVelocity(velocity) else { return }
-      scrolling.start(viewport.drift(velocity: velocity, at: now))
+      scrolling.start(askedViewport.drift(velocity: velocity, at: now))
     } else {
       let delay = UInt64(clamping: (arena.tuning.timeFactor * settings.edges.scrollDelay * 1e6).clampedInt)
       scrolling.wait(atEdge: velocity, until: now &+ delay)
@@ -102,7 +103,7 @@ extension View {
 
   func startEdgeScroll() {
     guard let velocity = scrolling.startAtEdge() else { return }
-    scrolling.start(viewport.drift(velocity: velocity, at: now))
+    scrolling.start(askedViewport.drift(velocity: velocity, at: now))
   }
 
   func endEdgeScroll() {

@@ -32,7 +32,7 @@ extension View {
 
   /// The viewport as it will be where a navigation leads that is under way; else as it is, at rest.
   var comingViewport: Viewport {
-    var coming = viewport
+    var coming = askedViewport
     if let goal = scrolling.goal {
       coming.scrollState = goal
     } else if let running = scrolling.running, running.isChange {
@@ -46,7 +46,7 @@ extension View {
   /// Starts on the way to how another viewport stands; where there is no way it is there at once.
   private func setOut(to goal: Viewport, about focus: Point<ViewSpace>?) {
     let running = scrolling.running
-    let way = viewport.navigation(
+    let way = askedViewport.navigation(
       to: goal, about: focus ?? scrolling.focus(ifZoomLeadsTo: goal.pose), from: running, at: now,
       settings: settings.motion)
     guard let way else {

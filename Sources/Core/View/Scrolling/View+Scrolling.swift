@@ -70,7 +70,7 @@ extension View {
 
   private func beginScroll(_ event: GestureEvent) {
     var held = PanAnchor()
-    held.pose = event.isWheel ? nil : viewport.pose
+    held.pose = event.isWheel ? nil : askedViewport.pose
     held.spread = viewport.spreadIndex ?? 0
     held.turns = showsOneSpread && !event.isWheel && !hasRoom(event)
     held.isIndirect = (event.kind == .mouse || event.kind == .trackpad) && !event.isWheel

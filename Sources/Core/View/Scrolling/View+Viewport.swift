@@ -10,6 +10,12 @@ extension View {
   /// - Parameter sampled: True if the change was read in the middle of a motion.
   @discardableResult
   func changeViewport<Result>(sampled: Bool = false, _ change: (inout Viewport) -> Result) -> Result {
+    viewport.layout.isPlaced ? askHost(sampled: sampled, change) : changeShown(sampled: sampled, change)
+  }
+
+  /// The same, without a host that places pages being asked.
+  @discardableResult
+  func changeShown<Result>(sampled: Bool = false, _ change: (inout Viewport) -> Result) -> Result {
     let result = change(&viewport)
     noteShown(sampled: sampled)
     if document.isChanging {

@@ -8,6 +8,7 @@ struct Layouts {
   private var hasChanges = false
   private var own: [LayoutObject] = []
   private var used: LayoutObject?
+  private var isHosts = false
   private var made: UInt64 = 0
   private var lastID = LayoutID.derived
 
@@ -28,10 +29,16 @@ struct Layouts {
   var revision: UInt64 { made }
 
   /// The layout in use.
-  var id: LayoutID { used?.id ?? .derived }
+  var id: LayoutID { isHosts ? .placed : used?.id ?? .derived }
+
+  /// True if the host places the pages.
+  var isPlaced: Bool { isHosts }
+
+  /// True if the layout in use is derived from the view's options.
+  var isDerived: Bool { used == nil && !isHosts }
 
   /// True if the layout in use is not derived from the view's options alone.
-  var isSpecial: Bool { used != nil || hasChanges }
+  var isSpecial: Bool { used != nil || hasChanges || isHosts }
 
   func find(_ id: LayoutID) -> LayoutObject? { own.first { $0.id == id } }
 
@@ -48,7 +55,10 @@ struct Layouts {
   }
 
   /// Uses a layout of the host; `nil` for the derived one.
-  mutating func use(_ layout: LayoutObject?) { used = layout }
+  mutating func use(_ layout: LayoutObject?) { (used, isHosts) = (layout, false) }
+
+  /// The host places the pages.
+  mutating func place() { (used, isHosts) = (nil, true) }
 
   mutating func setOptions(_ options: LayoutOptions) { derivedOptions = options }
 

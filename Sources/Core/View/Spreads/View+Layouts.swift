@@ -19,7 +19,7 @@ extension View {
   @discardableResult
   public func setLayout(_ options: LayoutOptions, fit: FitMode) -> Bool {
     layouts.setOptions(options)
-    guard layouts.current == nil else { return false }
+    guard layouts.isDerived else { return false }
     layouts.setAltered(false)
     takeOptions(options, .configured, fit: fit)
     return true
@@ -65,7 +65,7 @@ extension View {
   /// Sets the options of a layout; those of the derived one hold until it is made anew.
   public func setOptions(_ options: LayoutOptions, of id: LayoutID) -> LayoutOutcome {
     if id == .derived {
-      guard layouts.current == nil else { return .nothing }
+      guard layouts.isDerived else { return .nothing }
       layouts.setAltered(true)
       takeOptions(options, .altered, fit: nil)
       return .notRetained
@@ -108,6 +108,7 @@ extension View {
   }
 
   private func newLayout(viewSize: Size<ViewSpace>) -> SpreadLayout {
+    if layouts.isPlaced { return viewport.layout.placedAgain(of: document.pages, viewSize: viewSize) }
     if let own = layouts.current {
       let made = own.make(pages: document.pages, viewSize: viewSize)
       if !own.conflicts.isEmpty {
@@ -119,7 +120,7 @@ extension View {
     return SpreadLayout(pages: document.pages, options: layouts.options, viewSize: viewSize)
   }
 
-  private func announceLayout(_ reason: Effect.LayoutNews.Reason) {
+  func announceLayout(_ reason: Effect.LayoutNews.Reason) {
     layouts.countMade()
     hosting.note(.laidOut)
     emit(layoutEffect(reason))
@@ -128,7 +129,7 @@ extension View {
   func layoutEffect(_ reason: Effect.LayoutNews.Reason) -> Effect.Kind {
     .layout(
       Effect.LayoutNews(
-        id: layoutID, revision: layouts.revision, reason: reason, isExplicit: layouts.current != nil))
+        id: layoutID, revision: layouts.revision, reason: reason, isExplicit: !layouts.isDerived))
   }
 }
 
@@ -151,7 +152,7 @@ extension View {
 
   /// The options of a layout: of the derived one, while it is in use, those in force. `nil` for an id that names none.
   public func options(ofLayout id: LayoutID) -> LayoutOptions? {
-    if id == .derived { return layouts.current == nil ? viewport.layout.options : layouts.options }
+    if id == .derived { return layouts.isDerived ? viewport.layout.options : layouts.options }
     return layouts.find(id)?.options
   }
 

@@ -29,6 +29,7 @@ from .geometry import Matrix, Point, Quad as Quad, Rect, to_matrix, to_point, to
 from .images import ImageSelectionCalls
 from .layouts import LayoutCalls
 from .keyboard import KeyboardCalls
+from .placing import PlacingCalls
 from .pointers import PointerCalls
 from .page_editing import ViewStateCalls
 from .hosting import HostCalls
@@ -53,7 +54,7 @@ _NONE = 0xFFFFFFFF
 
 class View(
     HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, MeasuringCalls, MenuCalls,
-    KeyboardCalls, NavigationCalls, TextSelectionCalls, ImageSelectionCalls, ViewStateCalls
+    KeyboardCalls, NavigationCalls, PlacingCalls, TextSelectionCalls, ImageSelectionCalls, ViewStateCalls
 ):
     """One view onto a document. Use it from one thread at a time."""
 

@@ -30,7 +30,7 @@ extension View {
     cancelEditingGestures()
     decorating.pagesMoved()
     let before = viewport.layout.spreads
-    changeViewport(change)
+    changeShown(change)
     if spreads.restrictsBouncing, viewport.layout.spreads != before { spreads.forgetBouncing() }
     scrolling.takeHold(of: viewport)
   }

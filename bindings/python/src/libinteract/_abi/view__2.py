@@ -41,6 +41,18 @@ class ix_visible_page(Structure):
     _fields_ = [
         ("page", c_uint64), ("index", c_uint32), ("spread", c_uint32), ("frame", ix_rect), ("page_to_view", ix_matrix),
     ]
+
+
+class ix_placed_page(Structure):
+    """A page that a host places itself: ix_view_place_pages()."""
+
+    page: int
+    turn: int
+    reserved: int
+    frame: ix_rect
+    _fields_ = [
+        ("page", c_uint64), ("turn", c_uint32), ("reserved", c_uint32), ("frame", ix_rect),
+    ]
 ix_layout_count_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_void_p)
 ix_layout_pages_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_page_range), c_void_p)
 ix_layout_spread_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_uint32, c_void_p)

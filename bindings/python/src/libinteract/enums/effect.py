@@ -23,6 +23,8 @@ class EffectType(OpenIntEnum):
         ZOOM: A container zoomed; of the whole document the outer one.
         SCROLL: A container scrolled.
         NAVIGATING: An animated navigation begins, or the one under way gets another target.
+        SCROLL_WANTED: The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the pages were placed last.
+        PAGE_WANTED: The view would show a page, if ix_view_place_pages() did not say that its host does.
         MOVING: 1 if a frame is wanted at each refresh.
         GESTURE: A recognizer of the host changed its state.
         TAP: A tap was recognised and handled by the current tool.
@@ -92,6 +94,10 @@ class EffectType(OpenIntEnum):
     SCROLL = 19
     #: An animated navigation begins, or the one under way gets another target.
     NAVIGATING = 25
+    #: The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the pages were placed last.
+    SCROLL_WANTED = 26
+    #: The view would show a page, if ix_view_place_pages() did not say that its host does.
+    PAGE_WANTED = 27
     #: 1 if a frame is wanted at each refresh.
     MOVING = 15
     #: A recognizer of the host changed its state.
@@ -220,7 +226,7 @@ class EffectGroup(OpenIntFlag):
     """Groups of effects, for a reader's mask.
 
     Members:
-        VIEWPORT: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_NAVIGATING, IX_EFFECT_MOVING.
+        VIEWPORT: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_NAVIGATING, IX_EFFECT_SCROLL_WANTED, IX_EFFECT_PAGE_WANTED, IX_EFFECT_MOVING.
         GESTURES: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_DECORATION, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
         CURSOR: IX_EFFECT_CURSOR.
         SELECTION: IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
@@ -233,7 +239,7 @@ class EffectGroup(OpenIntFlag):
         SPREADS: IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Made only for readers that ask for it.
     """
 
-    #: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_NAVIGATING, IX_EFFECT_MOVING.
+    #: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_NAVIGATING, IX_EFFECT_SCROLL_WANTED, IX_EFFECT_PAGE_WANTED, IX_EFFECT_MOVING.
     VIEWPORT = 1
     #: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_DECORATION, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
     GESTURES = 2

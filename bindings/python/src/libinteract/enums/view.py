@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "SpreadMode", "Axis", "ScrollMode", "Fit", "LayoutFlags", "Sizing", "Step", "NavigationKind", "NavigationFlags",
-    "LayoutClass", "LayoutReason", "LayoutFunction", "LayoutFault",
+    "ScrollReason", "LayoutClass", "LayoutReason", "LayoutFunction", "LayoutFault",
 ]
 
 
@@ -198,6 +198,23 @@ class NavigationFlags(OpenIntFlag):
     ANIMATED = 1
     #: The place left is kept for ix_view_go_back(), as it is for a destination, a rectangle and a link that is followed: for page entries and thumbnails.
     KEEPS_PLACE = 2
+
+
+class ScrollReason(OpenIntEnum):
+    """What would scroll or zoom a view, if its host did not place the pages.
+
+    Members:
+        AT_ONCE: A gesture, a key or a call.
+        MOTION: A fling or an animation: the next frame wants more.
+        EDGE: A drag that is held near an edge.
+    """
+
+    #: A gesture, a key or a call.
+    AT_ONCE = 1
+    #: A fling or an animation: the next frame wants more.
+    MOTION = 2
+    #: A drag that is held near an edge.
+    EDGE = 3
 
 
 class LayoutClass(OpenIntEnum):

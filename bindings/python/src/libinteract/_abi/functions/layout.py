@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..base import ix_destroy, ix_point, ix_rect, ix_view
 from ..view import ix_layout_options, ix_page_range, ix_spread_info
-from ..view__2 import ix_layout_conflict, ix_layout_functions, ix_layout_info, ix_spread_functions
+from ..view__2 import ix_layout_conflict, ix_layout_functions, ix_layout_info, ix_placed_page, ix_spread_functions
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Callback, Id, Ref
@@ -66,6 +66,8 @@ class LayoutFunctions:
         self, view: ix_view | None, layout: int, index: float, out_point: Ref[ix_point], /
     ) -> int: ...
 
+    def ix_view_place_pages(self, view: ix_view | None, pages: Ref[ix_placed_page], count: int, /) -> int: ...
+
     def ix_view_spread_count(self, view: ix_view | None, out_count: Ref[c_uint32], /) -> int: ...
 
     def ix_view_spread_index(self, view: ix_view | None, out_spread: Ref[c_uint32], /) -> int: ...
@@ -109,6 +111,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_layout_base_spread_frame": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_rect),)),
     "ix_layout_base_continuous_index": (c_int32, (c_void_p, c_uint64, ix_point, POINTER(c_double),)),
     "ix_layout_base_point": (c_int32, (c_void_p, c_uint64, c_double, POINTER(ix_point),)),
+    "ix_view_place_pages": (c_int32, (c_void_p, POINTER(ix_placed_page), c_size_t,)),
     "ix_view_spread_count": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_spread_index": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_spread_of_page": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),

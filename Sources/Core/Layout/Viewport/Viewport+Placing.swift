@@ -1,0 +1,104 @@
+public import Document
+public import Geometry
+
+/// Pages that a host lays out, scrolls and zooms itself (S339).
+///
+/// The viewport shows them where they are. What would move it is tried on a copy, whose canvas has room on all sides; how the
+/// copy then stands is what the host is asked for. The canvas stays the same from one placement to the next while something
+/// holds or moves the view, so that a gesture goes on from where it took hold.
+extension Viewport {
+  /// Shows the pages that a host has placed, and no others.
+  ///
+  /// - Parameters:
+  ///   - placed: By rising index.
+  ///   - scroll: How the canvas has to be shown; `nil` where nothing holds on to it.
+  /// - Returns: `false`, with nothing changed, for pages that do not exist or do not rise.
+  /// - Complexity: O(pages placed).
+  public mutating func place(_ placed: [PlacedPage], of pages: PageTable, under scroll: Scroll<CanvasSpace>?) -> Bool {
+    let shown = scroll ?? Scroll(zoom: Viewport.scale(of: placed, pages), offset: .origin)
+    guard let next = SpreadLayout.placed(placed, of: pages, viewSize: viewSize, under: shown) else { return false }
+    layout = next
+    inner = InnerScrolls()
+    outer = shown
+    defaultFit = .none
+    moved()
+    return true
+  }
+
+  /// Follows a host that has scrolled and zoomed all that it had placed alike; no allocation.
+  ///
+  /// - Returns: `false`, with nothing changed, where pages came, went, were turned, or moved on their own.
+  public mutating func follow(_ placed: Int, _ page: (Int) -> PlacedPage) -> Bool {
+    guard layout.isPlaced, placed > 0, placed == layout.spreads.count else { return false }
+    var scroll: Scroll<CanvasSpace>?
+    for spread in 0..<placed {
+      let now = page(spread)
+      let before = layout.free.frames[spread]
+      guard now.page == layout.spreads.pages(of: spread).lowerBound, now.turn == layout.arrangement.turns[spread],
+        now.frame.width > 0, now.frame.height > 0
+      else { return false }
+      let zoom = now.frame.width / before.width
+      let here = Scroll<CanvasSpace>(
+        zoom: zoom, offset: Point(before.minX - now.frame.minX / zoom, before.minY - now.frame.minY / zoom))
+      let first = scroll ?? here
+      scroll = first
+      guard first.shows(before, at: now.frame) else { return false }
+    }
+    guard let scroll, scroll.zoom.isFinite, scroll.zoom > 0 else { return false }
+    outer = scroll
+    moved()
+    return true
+  }
+
+  /// How many view units a point takes on the page that takes most room: what the zoom is said to be.
+  private static func scale(of placed: [PlacedPage], _ pages: PageTable) -> Double {
+    var (scale, largest) = (1.0, 0.0)
+    for one in placed where one.frame.area > largest {
+      let size = pages.displaySize(at: one.page)
+      let (width, height) = one.turn.swapsSides ? (size.height, size.width) : (size.width, size.height)
+      largest = one.frame.area
+      scale = Swift.min(quotient(one.frame.width, width), quotient(one.frame.height, height))
+    }
+    return scale
+  }
+
+  /// Asks for a page that the host has not placed. `false` in a layout of the view's own, and for a page that does not exist.
+  mutating func want(_ page: Int, _ area: Rect<PageSpace>? = nil, zoom: Double? = nil) -> Bool {
+    guard layout.isPlaced, page >= 0, page < layout.pages.count else { return false }
+    wanted = WantedPage(page: page, area: area, zoom: zoom)
+    return true
+  }
+
+  /// The page that was asked for since this was called last.
+  public mutating func takeWanted() -> WantedPage? {
+    defer { wanted = nil }
+    return wanted
+  }
+}
+
+/// A page that a host has not placed, and is asked to show.
+///
+/// A class, for a viewport is copied often and seldom has one.
+public final class WantedPage: Sendable {
+  public let page: Int
+  /// The part to be brought into sight; `nil` for the page from its beginning.
+  public let area: Rect<PageSpace>?
+  /// View units a point; `nil` for as it is.
+  public let zoom: Double?
+
+  init(page: Int, area: Rect<PageSpace>?, zoom: Double?) {
+    self.page = page
+    self.area = area
+    self.zoom = zoom
+  }
+}
+
+extension Scroll<CanvasSpace> {
+  /// True if a rectangle of the content is shown as a frame, to within a millionth of a view unit.
+  fileprivate func shows(_ rect: Rect<CanvasSpace>, at frame: Rect<ViewSpace>) -> Bool {
+    let hair = 1e-6
+    return ((rect.minX - offset.x) * zoom - frame.minX).magnitude < hair
+      && ((rect.minY - offset.y) * zoom - frame.minY).magnitude < hair
+      && (rect.width * zoom - frame.width).magnitude < hair && (rect.height * zoom - frame.height).magnitude < hair
+  }
+}

@@ -1,0 +1,99 @@
+import Document
+import Geometry
+public import Layout
+
+/// Pages that the host lays out, scrolls and zooms itself (S339): the view shows them where they are, and asks with effects
+/// where it would move them.
+extension View {
+  /// Shows the pages that a host has placed, and no others. `false`, with nothing changed, for pages that do not exist or do not
+  /// rise.
+  ///
+  /// Gestures go on: what edits and selects follows its page, what scrolls goes on asking.
+  /// - Complexity: O(pages placed); no allocation where the host has scrolled and zoomed them all alike.
+  public func placePages(_ count: Int, _ page: (Int) -> PlacedPage) -> Bool {
+    let follows = viewport.follow(count, page)
+    guard follows || place(count, page) else { return false }
+    placing.settle()
+    noteShown(sampled: false)
+    if document.isChanging {
+      step.markUnfinished()
+    } else if !isInStep {
+      decorating.configurePages(self)
+    }
+    followHeld()
+    finishUnlessInStep()
+    return true
+  }
+
+  private func place(_ count: Int, _ page: (Int) -> PlacedPage) -> Bool {
+    var placed: [PlacedPage] = []
+    placed.reserveCapacity(count)
+    for index in 0..<count { placed.append(page(index)) }
+    guard viewport.layout.isPlaced else { return beginPlacing(placed) }
+    // What holds or moves the view counts from where it took hold.
+    let isHeld = scrolling.isHeld || isMoving || transforming.loosePoint != nil
+    let canvas = isHeld ? placing.wish ?? viewport.outer : nil
+    guard viewport.place(placed, of: document.pages, under: canvas) else { return false }
+    decorating.pagesMoved()
+    spreads.forgetPage()
+    return true
+  }
+
+  private func beginPlacing(_ placed: [PlacedPage]) -> Bool {
+    var trial = viewport
+    guard trial.place(placed, of: document.pages, under: nil) else { return false }
+    arrive()
+    stopMotion()
+    cancelEditingGestures()
+    decorating.pagesMoved()
+    viewport = trial
+    layouts.place()
+    spreads.forgetPage()
+    spreads.forgetBouncing()
+    announceLayout(.used)
+    scrolling.takeHold(of: viewport)
+    return true
+  }
+
+  /// What is dragged stays under the pointer when its page moves.
+  private func followHeld() {
+    guard let point = transforming.loosePoint else { return }
+    if isTransforming { _ = transform(to: point) } else { _ = extendTextSelection(to: point) }
+  }
+
+  /// The viewport as it will be when the host has done what it was asked for; without such a host as it is.
+  var askedViewport: Viewport {
+    guard let wish = placing.wish else { return viewport }
+    var coming = viewport
+    var pose = coming.pose
+    pose.outer = wish
+    coming.apply(pose)
+    return coming
+  }
+
+  /// Tries a change on a copy, and asks the host for what it would move.
+  func askHost<Result>(sampled: Bool, _ change: (inout Viewport) -> Result) -> Result {
+    var coming = askedViewport
+    let before = coming.outer
+    let result = change(&coming)
+    if let wanted = coming.takeWanted() {
+      emit(
+        .pageWanted(
+          Effect.PageWish(
+            id: document.pages.id(at: wanted.page), page: wanted.page, hasArea: wanted.area != nil,
+            area: wanted.area ?? .zero, zoom: wanted.zoom ?? 0)))
+    }
+    guard coming.outer != before else { return result }
+    placing.ask(for: coming.outer)
+    emit(.scrollWanted(scrollWish(coming.outer)), flags: sampled ? .sampled : [])
+    return result
+  }
+
+  /// The way from how pages are placed now: a point p of the view goes to (p - offset) · zoom.
+  private func scrollWish(_ wish: Scroll<CanvasSpace>) -> Effect.ScrollWish {
+    let now = viewport.outer
+    let way = (wish.offset - now.offset) * now.zoom
+    let reason: Effect.ScrollWish.Reason = scrolling.isAtEdge ? .edge : isMoving ? .motion : .atOnce
+    return Effect.ScrollWish(offset: Vector(way.dx, way.dy), zoom: wish.zoom / now.zoom, reason: reason)
+  }
+}
