@@ -365,6 +365,7 @@ static int64_t run_view_open_menu(const value *v) { return ix_view_open_menu(v[0
 static int64_t run_view_pages_of_spread(const value *v) { return ix_view_pages_of_spread(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_paste_annotations(const value *v) { return ix_view_paste_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_paste_annotations_by_id(const value *v) { return ix_view_paste_annotations_by_id(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].number, v[4].pointer); }
+static int64_t run_view_place_pages(const value *v) { return ix_view_place_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
 static int64_t run_view_play(const value *v) { return ix_view_play(v[0].pointer, v[1].number, v[2].point); }
 static int64_t run_view_point_at_index(const value *v) { return ix_view_point_at_index(v[0].pointer, (double)v[1].real, v[2].pointer); }
 static int64_t run_view_pointer_at(const value *v) { return ix_view_pointer_at(v[0].pointer, v[1].pointer, v[2].pointer); }
@@ -786,6 +787,7 @@ static const struct call calls[] = {
   {"ix_view_pages_of_spread", run_view_pages_of_spread, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_page_range), "ix_page_range"}}},
   {"ix_view_paste_annotations", run_view_paste_annotations, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_paste_annotations_by_id", run_view_paste_annotations_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {ID, 0, "ix_page_id"}, {STRUCT, sizeof(ix_point), "ix_point"}}},
+  {"ix_view_place_pages", run_view_place_pages, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_placed_page), "ix_placed_page"}, {COUNT, 0, "size_t"}}},
   {"ix_view_play", run_view_play, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {POINT, 0, "ix_point"}}},
   {"ix_view_point_at_index", run_view_point_at_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_pointer_at", run_view_pointer_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_pointer_request), "ix_pointer_request"}, {OUT, sizeof(ix_pointer), "ix_pointer"}}},

@@ -196,7 +196,7 @@ typedef struct ix_effect {
     struct {
       ix_point offset;   /**< View space. The way to scroll; positive looks farther right and down. */
       double zoom;       /**< The factor by which to zoom, after that; 1 for none. */
-      uint32_t reason;   /**< An #ix_scroll_reason. What moves them. */
+      uint32_t reason;   /**< An #ix_scroll_reason. The cause that moves them. */
       uint32_t reserved;
     } scroll_wish;
     /** IX_EFFECT_PAGE_WANTED. A page that the host has not placed, and the part of it that is wanted. */
@@ -204,7 +204,8 @@ typedef struct ix_effect {
       uint32_t page;     /**< Its index. */
       uint32_t has_area; /**< 1 if `area` says where on the page; 0 for the page from its beginning. */
       /**
-       * Page space. What has to come into sight. A point, for a destination that names one: it goes to the top left.
+       * Page space. The part that has to come into sight. A point, for a destination that names one: it goes to the top
+       * left.
        */
       ix_rect area;
       double zoom;       /**< View units a point; 0 for as it is. */

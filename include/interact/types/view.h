@@ -193,7 +193,7 @@ typedef struct ix_placed_page {
   ix_rect frame; /**< view space. The turned page stands in its middle, as large as it holds it. */
 } ix_placed_page;
 
-/** What would scroll or zoom a view, if its host did not place the pages. */
+/** The cause that would scroll or zoom a view, if its host did not place the pages. */
 typedef enum ix_scroll_reason {
   IX_SCROLL_REASON_AT_ONCE = 1, /**< A gesture, a key or a call. */
   IX_SCROLL_REASON_MOTION = 2, /**< A fling or an animation: the next frame wants more. */

@@ -88,7 +88,9 @@ public struct PageArrangement: Sendable {
 
   /// From the page as shown to its spread; `nil` for a page that does not exist.
   public func spreadFromPage(_ page: Int) -> Transform<PageSpace, SpreadSpace>? {
-    if !turns.isEmpty { return spreads.index(ofPage: page).map { turn(ofSpread: $0).map(of: displaySize(ofPage: page)) } }
+    if !turns.isEmpty {
+      return spreads.index(ofPage: page).map { turn(ofSpread: $0).map(of: displaySize(ofPage: page)) }
+    }
     guard let frame = frame(ofPage: page) else { return nil }
     guard !frames.isEmpty else {
       return Transform(a: 1, b: 0, c: 0, d: 1, tx: frame.minX, ty: frame.minY)

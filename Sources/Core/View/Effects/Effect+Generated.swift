@@ -200,7 +200,7 @@ extension Effect {
     public var offset: Vector<ViewSpace>
     /// The factor by which to zoom, after that; 1 for none.
     public var zoom: Double
-    /// What moves them.
+    /// The cause that moves them.
     public var reason: Effect.ScrollWish.Reason
 
     public init(offset: Vector<ViewSpace>, zoom: Double, reason: Effect.ScrollWish.Reason) {
@@ -216,7 +216,7 @@ extension Effect {
     public var id: PageID
     /// Its index.
     public var page: Int
-    /// What has to come into sight. A point, for a destination that names one: it goes to the top left.
+    /// The part that has to come into sight. A point, for a destination that names one: it goes to the top left.
     public var area: Rect<PageSpace>
     /// View units a point; 0 for as it is.
     public var zoom: Double

@@ -19,7 +19,7 @@ extension Effect.LayoutNews {
 }
 
 extension Effect.ScrollWish {
-  /// What would move the pages.
+  /// The cause that would move the pages.
   public enum Reason: UInt32, Hashable, Sendable {
     /// A gesture, a key or a call.
     case atOnce = 1

@@ -30,7 +30,7 @@ extension View {
     placed.reserveCapacity(count)
     for index in 0..<count { placed.append(page(index)) }
     guard viewport.layout.isPlaced else { return beginPlacing(placed) }
-    // What holds or moves the view counts from where it took hold.
+    // A gesture or motion counts from where it took hold.
     let isHeld = scrolling.isHeld || isMoving || transforming.loosePoint != nil
     let canvas = isHeld ? placing.wish ?? viewport.outer : nil
     guard viewport.place(placed, of: document.pages, under: canvas) else { return false }
@@ -55,7 +55,7 @@ extension View {
     return true
   }
 
-  /// What is dragged stays under the pointer when its page moves.
+  /// Keeps what is dragged under the pointer when its page moves.
   private func followHeld() {
     guard let point = transforming.loosePoint else { return }
     if isTransforming { _ = transform(to: point) } else { _ = extendTextSelection(to: point) }

@@ -201,7 +201,7 @@ class NavigationFlags(OpenIntFlag):
 
 
 class ScrollReason(OpenIntEnum):
-    """What would scroll or zoom a view, if its host did not place the pages.
+    """The cause that would scroll or zoom a view, if its host did not place the pages.
 
     Members:
         AT_ONCE: A gesture, a key or a call.
