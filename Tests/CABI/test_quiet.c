@@ -151,8 +151,34 @@ static void an_idle_view_asks_for_nothing(void) {
   close_view();
 }
 
+/* A host that scrolls and zooms its own five pages, at each frame (S339). */
+static void placed_pages_that_move_alike_allocate_nothing(void) {
+  ix_page_id ids[5];
+  ix_placed_page placed[5];
+  ix_page_info info = IX_PAGE_INFO_INIT;
+  open_view();
+  for (int i = 0; i < 4; i++) CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_OK);
+  for (int i = 0; i < 5; i++) CHECK_EQUAL(ix_document_page_at(document, (size_t)i, &ids[i]), IX_OK);
+  unsigned long before = 0;
+  size_t effects = 0;
+  for (int frame = 0; frame < 400; frame++) {
+    double zoom = frame % 40 < 20 ? 1 : 1 + frame % 7 * 0.01, top = -3.25 * (frame % 50);
+    for (int i = 0; i < 5; i++) {
+      placed[i] = (ix_placed_page){.page = ids[i], .frame = {20, top + 90 * i * zoom, 20 + 60 * zoom, top + (90 * i + 80) * zoom}};
+    }
+    if (frame == 200) before = allocations, effects = drained;
+    CHECK_EQUAL(ix_view_place_pages(view, placed, 5), IX_OK);
+    give(IX_EVENT_MOVE, IX_DEVICE_MOUSE, 100 + frame % 9, 100, 0, 0);
+    rest(8);
+  }
+  CHECK_EQUAL(allocations - before, 0);
+  CHECK(drained > effects + 150);
+  close_view();
+}
+
 int main(void) {
   RUN(nothing_is_allocated_once_warm, "");
   RUN(an_idle_view_asks_for_nothing, "");
+  RUN(placed_pages_that_move_alike_allocate_nothing, "S339e");
   return FINISH();
 }
