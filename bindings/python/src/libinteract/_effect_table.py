@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._effect_words import area, at, number, signed, word
-from .enums import ActionKind, Cursor, DecorationGesture, EffectFlags, EffectType, GestureState, Part
+from .enums import ActionKind, Cursor, DecorationGesture, EffectFlags, EffectType, GestureState, Part, ScrollReason
 
 ARMS: dict[EffectType, str | None] = {
     EffectType.LOST: None,
@@ -21,6 +21,8 @@ ARMS: dict[EffectType, str | None] = {
     EffectType.ZOOM: "container",
     EffectType.SCROLL: "container",
     EffectType.NAVIGATING: "navigation",
+    EffectType.SCROLL_WANTED: "scroll_wish",
+    EffectType.PAGE_WANTED: "page_wish",
     EffectType.MOVING: "moving",
     EffectType.GESTURE: "gesture",
     EffectType.TAP: "tap",
@@ -78,6 +80,7 @@ PAGE_SUBJECTS = {
     EffectType.CONTAINER,
     EffectType.PAGE_DISPLAY,
     EffectType.NAVIGATING,
+    EffectType.PAGE_WANTED,
     EffectType.IMAGE_SELECTION,
     EffectType.LOADED,
     EffectType.LOAD_WANTED,
@@ -98,6 +101,8 @@ WORDS: dict[int, Callable[[Any], str]] = {
     EffectType.ZOOM: lambda e: f"spread={signed(e.spread)} zoom={number(e.zoom)}",
     EffectType.SCROLL: lambda e: f"spread={signed(e.spread)} offset={at(e.offset)} continuous={number(e.continuous)}",
     EffectType.NAVIGATING: lambda e: f"page={e.page} spread={e.spread} zoom={number(e.zoom)}",
+    EffectType.SCROLL_WANTED: lambda e: f"offset={at(e.offset)} zoom={number(e.zoom)} reason={word(ScrollReason, e.reason)}",
+    EffectType.PAGE_WANTED: lambda e: f"page={e.page} has_area={e.has_area} area={area(e.area)} zoom={number(e.zoom)}",
     EffectType.MOVING: lambda e: f"{e.moving}",
     EffectType.GESTURE: lambda e: f"{word(GestureState, e.state)} {at(e.position)}",
     EffectType.TAP: lambda e: f"{at(e.position)} count={e.count}",

@@ -21,6 +21,8 @@ IX_EFFECT_PAGE_DISPLAY = 17
 IX_EFFECT_ZOOM = 18
 IX_EFFECT_SCROLL = 19
 IX_EFFECT_NAVIGATING = 25
+IX_EFFECT_SCROLL_WANTED = 26
+IX_EFFECT_PAGE_WANTED = 27
 IX_EFFECT_MOVING = 15
 IX_EFFECT_GESTURE = 20
 IX_EFFECT_TAP = 21
@@ -136,6 +138,26 @@ class ix_effect_u_navigation(Structure):
     zoom: float
     _fields_ = [
         ("page", c_uint32), ("spread", c_uint32), ("zoom", c_double),
+    ]
+
+
+class ix_effect_u_scroll_wish(Structure):
+    offset: ix_point
+    zoom: float
+    reason: int
+    reserved: int
+    _fields_ = [
+        ("offset", ix_point), ("zoom", c_double), ("reason", c_uint32), ("reserved", c_uint32),
+    ]
+
+
+class ix_effect_u_page_wish(Structure):
+    page: int
+    has_area: int
+    area: ix_rect
+    zoom: float
+    _fields_ = [
+        ("page", c_uint32), ("has_area", c_uint32), ("area", ix_rect), ("zoom", c_double),
     ]
 
 
@@ -326,22 +348,4 @@ class ix_effect_u_edit(Structure):
         ("position", ix_point), ("annotation", c_uint64), ("page", c_uint64), ("kind", c_uint32), ("caret", c_uint32),
         ("area", ix_rect), ("font_size", c_double), ("rotation", c_double), ("color", c_uint32), ("font", c_uint32),
         ("style", c_uint32), ("reserved", c_uint32),
-    ]
-
-
-class ix_effect_u_field(Structure):
-    page: int
-    kind: int
-    values: int
-    reserved: int
-    _fields_ = [
-        ("page", c_uint32), ("kind", c_uint32), ("values", c_uint32), ("reserved", c_uint32),
-    ]
-
-
-class ix_effect_u_refusal(Structure):
-    reason: int
-    detail: int
-    _fields_ = [
-        ("reason", c_uint32), ("detail", c_uint32),
     ]

@@ -8,13 +8,31 @@ from ctypes import Array, Structure, Union, c_int32, c_uint32, c_uint64
 from .base import ix_point, ix_rect
 from .effect import (
     ix_effect_u_action, ix_effect_u_annotation_selection, ix_effect_u_caret, ix_effect_u_container, ix_effect_u_cursor,
-    ix_effect_u_decoration, ix_effect_u_edit, ix_effect_u_field, ix_effect_u_focus, ix_effect_u_gesture,
-    ix_effect_u_image_selection, ix_effect_u_layout, ix_effect_u_magnifier, ix_effect_u_menu, ix_effect_u_moving,
-    ix_effect_u_navigation, ix_effect_u_page, ix_effect_u_refusal, ix_effect_u_tap, ix_effect_u_text_selection,
+    ix_effect_u_decoration, ix_effect_u_edit, ix_effect_u_focus, ix_effect_u_gesture, ix_effect_u_image_selection,
+    ix_effect_u_layout, ix_effect_u_magnifier, ix_effect_u_menu, ix_effect_u_moving, ix_effect_u_navigation,
+    ix_effect_u_page, ix_effect_u_page_wish, ix_effect_u_scroll_wish, ix_effect_u_tap, ix_effect_u_text_selection,
     ix_effect_u_viewport,
 )
 
 
+
+
+class ix_effect_u_field(Structure):
+    page: int
+    kind: int
+    values: int
+    reserved: int
+    _fields_ = [
+        ("page", c_uint32), ("kind", c_uint32), ("values", c_uint32), ("reserved", c_uint32),
+    ]
+
+
+class ix_effect_u_refusal(Structure):
+    reason: int
+    detail: int
+    _fields_ = [
+        ("reason", c_uint32), ("detail", c_uint32),
+    ]
 
 
 class ix_effect_u_media(Structure):
@@ -142,6 +160,8 @@ class ix_effect_u(Union):
     layout: ix_effect_u_layout
     container: ix_effect_u_container
     navigation: ix_effect_u_navigation
+    scroll_wish: ix_effect_u_scroll_wish
+    page_wish: ix_effect_u_page_wish
     moving: ix_effect_u_moving
     gesture: ix_effect_u_gesture
     tap: ix_effect_u_tap
@@ -173,7 +193,8 @@ class ix_effect_u(Union):
     reserved: Array[c_uint64]
     _fields_ = [
         ("viewport", ix_effect_u_viewport), ("page", ix_effect_u_page), ("layout", ix_effect_u_layout),
-        ("container", ix_effect_u_container), ("navigation", ix_effect_u_navigation), ("moving", ix_effect_u_moving),
+        ("container", ix_effect_u_container), ("navigation", ix_effect_u_navigation),
+        ("scroll_wish", ix_effect_u_scroll_wish), ("page_wish", ix_effect_u_page_wish), ("moving", ix_effect_u_moving),
         ("gesture", ix_effect_u_gesture), ("tap", ix_effect_u_tap), ("decoration", ix_effect_u_decoration),
         ("cursor", ix_effect_u_cursor), ("focus", ix_effect_u_focus), ("caret", ix_effect_u_caret),
         ("text_selection", ix_effect_u_text_selection), ("image_selection", ix_effect_u_image_selection),

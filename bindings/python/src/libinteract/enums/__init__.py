@@ -44,9 +44,9 @@ __all__ = [
     "PointerFlags", "PointerShape", "PointerState", "PointsKind", "Preset", "PressRefusal", "Proposal",
     "ProviderFeatures", "ProviderFlags", "Reason", "RecognizerFlags", "RecognizerKind", "RegionFlags", "RegionPlace",
     "RelationKind", "Relative", "ReloadFlags", "ReloadedFlags", "RenderFlags", "SaveFlags", "ScrollMode",
-    "SearchOptions", "SelectAll", "Setting", "ShortcutSet", "Sizing", "Snap", "SoundEncoding", "Space", "SpreadMode",
-    "Stage", "Status", "Step", "StepKind", "StylusMode", "SubjectKind", "Subsystem", "Subtype", "SwipeDirection",
-    "TabOrder", "TapLatency", "TextFit", "TextFont", "TextKind", "TextRectangle", "TextSelectionMode", "ToolAnswer",
-    "ToolEventKind", "ToolFlags", "ToolMode", "TraceFlags", "Transformation", "Trigger", "UnitDimension",
+    "ScrollReason", "SearchOptions", "SelectAll", "Setting", "ShortcutSet", "Sizing", "Snap", "SoundEncoding", "Space",
+    "SpreadMode", "Stage", "Status", "Step", "StepKind", "StylusMode", "SubjectKind", "Subsystem", "Subtype",
+    "SwipeDirection", "TabOrder", "TapLatency", "TextFit", "TextFont", "TextKind", "TextRectangle", "TextSelectionMode",
+    "ToolAnswer", "ToolEventKind", "ToolFlags", "ToolMode", "TraceFlags", "Transformation", "Trigger", "UnitDimension",
     "VerdictFlags", "ViewStateParts", "WheelSource",
 ]
