@@ -294,3 +294,21 @@ def what_is_too_large_or_inside_a_question() -> None:
     raw.user_unit = 1
     found.append(lib.ix_memory_add_alike_pages(made._raw, raw, 1 << 25))
     assert ix.Status.ERROR_REENTRANT in found and ix.Status.ERROR_TOO_LARGE in found
+
+
+@produces
+def pages_that_a_host_places() -> None:
+    made = document(4)
+    view = view_of(made, 400, 300)
+    view.place_pages([ix.PlacedPage(0, ix.Rect(0, 0, 400, 400))])
+    view.show_page(3)
+    view.scroll_by(0, 10)
+    told(view, events.drag([(200, 250), (200, 50)], 1000, duration=80), rest=100)
+    view.advance(at=9000)
+    view.place_pages([ix.PlacedPage(0, ix.Rect(0, 0, 400, 400))])
+    quad = made.glyphs(0)[0].quad
+    start = view.convert(0, ix.Space.PAGE, (quad.p0.x + quad.p2.x) / 2, (quad.p0.y + quad.p2.y) / 2, ix.Space.VIEW)
+    for i, y in enumerate((start.y, start.y + 40, 298)):
+        view.feed((events.move if i else events.down)(start.x, y, 10000 + 50 * i, MOUSE))
+    view.advance(at=11000)
+    told(view)
