@@ -48,7 +48,7 @@ PYTHON_GROUPS = (
            "document page _pages annotation relatives assets labels rendering building building_measures"),
     _group("views", "Views", "view navigation view_records hosting geometry"),
     _group("events", "Events, effects, readers", "events effects reader logs"),
-    _group("layouts", "Layouts and spreads", "layouts layout_records spread_hooks"),
+    _group("layouts", "Layouts and spreads", "layouts layout_records spread_hooks placing"),
     _group("components", "Components, recognizers, explanations", "components recognizers explanations observers"),
     _group("tools", "Tools, pointers, keyboard", "tools host_tools tool_acts creating menu pointers keyboard"),
     _group("text", "Text, images, selecting and finding them", "text images selection search found_text"),

@@ -14,7 +14,6 @@ import Tools
 public final class View: ViewContext {
   var layouts = Layouts()
   let spreads = ShownSpreads()
-  var placing = Placing()
   var scrolling = Scrolling()
   var places = NavigationHistory()
   var textSelecting = TextSelecting()

@@ -9,6 +9,7 @@ struct Layouts {
   private var own: [LayoutObject] = []
   private var used: LayoutObject?
   private var isHosts = false
+  private var asked: Scroll<CanvasSpace>?
   private var made: UInt64 = 0
   private var lastID = LayoutID.derived
 
@@ -55,10 +56,16 @@ struct Layouts {
   }
 
   /// Uses a layout of the host; `nil` for the derived one.
-  mutating func use(_ layout: LayoutObject?) { (used, isHosts) = (layout, false) }
+  mutating func use(_ layout: LayoutObject?) { (used, isHosts, asked) = (layout, false, nil) }
 
-  /// The host places the pages.
-  mutating func place() { (used, isHosts) = (nil, true) }
+  /// The host has placed the pages: all that it was asked for until now is settled.
+  mutating func place() { (used, isHosts, asked) = (nil, true, nil) }
+
+  /// How the canvas would be shown if the host had done what it was asked for since it placed the pages; `nil` for nothing.
+  var wish: Scroll<CanvasSpace>? { asked }
+
+  /// Asks the host that places the pages.
+  mutating func ask(for scroll: Scroll<CanvasSpace>) { asked = scroll }
 
   mutating func setOptions(_ options: LayoutOptions) { derivedOptions = options }
 

@@ -13,7 +13,7 @@ extension View {
   public func placePages(_ count: Int, _ page: (Int) -> PlacedPage) -> Bool {
     let follows = viewport.follow(count, page)
     guard follows || place(count, page) else { return false }
-    placing.settle()
+    layouts.place()
     noteShown(sampled: false)
     if document.isChanging {
       step.markUnfinished()
@@ -32,7 +32,7 @@ extension View {
     guard viewport.layout.isPlaced else { return beginPlacing(placed) }
     // A gesture or motion counts from where it took hold.
     let isHeld = scrolling.isHeld || isMoving || transforming.loosePoint != nil
-    let canvas = isHeld ? placing.wish ?? viewport.outer : nil
+    let canvas = isHeld ? layouts.wish ?? viewport.outer : nil
     guard viewport.place(placed, of: document.pages, under: canvas) else { return false }
     decorating.pagesMoved()
     spreads.forgetPage()
@@ -63,7 +63,7 @@ extension View {
 
   /// The viewport as it will be when the host has done what it was asked for; without such a host as it is.
   var askedViewport: Viewport {
-    guard let wish = placing.wish else { return viewport }
+    guard let wish = layouts.wish else { return viewport }
     var coming = viewport
     var pose = coming.pose
     pose.outer = wish
@@ -84,7 +84,7 @@ extension View {
             area: wanted.area ?? .zero, zoom: wanted.zoom ?? 0)))
     }
     guard coming.outer != before else { return result }
-    placing.ask(for: coming.outer)
+    layouts.ask(for: coming.outer)
     emit(.scrollWanted(scrollWish(coming.outer)), flags: sampled ? .sampled : [])
     return result
   }
