@@ -27,7 +27,7 @@ extension EffectLog {
     case .navigating(let news):
       "navigating page=\(unsigned(news.page)) spread=\(unsigned(news.spread)) zoom=\(number(news.zoom))"
     case .scrollWanted(let news):
-      "scroll-wanted offset=\(pair(news.offset.x, news.offset.y)) zoom=\(number(news.zoom)) reason=\(scrollReasonWord(news.reason.rawValue))"
+      "scroll-wanted offset=\(pair(news.offset.dx, news.offset.dy)) zoom=\(number(news.zoom)) reason=\(scrollReasonWord(news.reason.rawValue))"
     case .pageWanted(let news):
       "page-wanted page=\(unsigned(news.page)) has_area=\(news.hasArea ? 1 : 0) area=\(corners(news.area)) zoom=\(number(news.zoom))"
     case .moving(let moving): "moving \(moving ? 1 : 0)"

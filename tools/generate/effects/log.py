@@ -159,7 +159,9 @@ def _swift_value(field: Field, name: str, form: str) -> str:
     if form == "signed":
         return name
     if kind.word in SHAPES:
-        return f"corners({name})" if kind.word == "rect" else f"pair({name}.x, {name}.y)"
+        if kind.word == "rect":
+            return f"corners({name})"
+        return f"pair({name}.dx, {name}.dy)" if kind.word == "vector" else f"pair({name}.x, {name}.y)"
     if kind.c == "double":
         return f"number({name})"
     if kind.word in ("index", "count"):
