@@ -362,6 +362,10 @@ static int64_t run_view_new(const value *v) { return ix_view_new(v[0].pointer, (
 static int64_t run_view_next_effect(const value *v) { return ix_view_next_effect(v[0].pointer, v[1].pointer); }
 static int64_t run_view_nudge_selected(const value *v) { return ix_view_nudge_selected(v[0].pointer, v[1].point); }
 static int64_t run_view_open_menu(const value *v) { return ix_view_open_menu(v[0].pointer, v[1].point); }
+static int64_t run_view_page_display_list(const value *v) { return ix_view_page_display_list(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer, v[5].pointer); }
+static int64_t run_view_page_display_list_by_id(const value *v) { return ix_view_page_display_list_by_id(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer, v[5].pointer); }
+static int64_t run_view_page_draw_item(const value *v) { return ix_view_page_draw_item(v[0].pointer, (uint32_t)v[1].number, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_page_draw_item_by_id(const value *v) { return ix_view_page_draw_item_by_id(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_pages_of_spread(const value *v) { return ix_view_pages_of_spread(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_paste_annotations(const value *v) { return ix_view_paste_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_paste_annotations_by_id(const value *v) { return ix_view_paste_annotations_by_id(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].number, v[4].pointer); }
@@ -784,6 +788,10 @@ static const struct call calls[] = {
   {"ix_view_next_effect", run_view_next_effect, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_effect), "ix_effect"}}},
   {"ix_view_nudge_selected", run_view_nudge_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_open_menu", run_view_open_menu, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
+  {"ix_view_page_display_list", run_view_page_display_list, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_draw_item), "ix_draw_item"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
+  {"ix_view_page_display_list_by_id", run_view_page_display_list_by_id, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_draw_item), "ix_draw_item"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
+  {"ix_view_page_draw_item", run_view_page_draw_item, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_page_draw_item_by_id", run_view_page_draw_item_by_id, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_pages_of_spread", run_view_pages_of_spread, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_page_range), "ix_page_range"}}},
   {"ix_view_paste_annotations", run_view_paste_annotations, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_paste_annotations_by_id", run_view_paste_annotations_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {ID, 0, "ix_page_id"}, {STRUCT, sizeof(ix_point), "ix_point"}}},

@@ -49,6 +49,7 @@ extension ScenarioPlayer {
     switch line.verb {
     case "seen": return .number(Double(seen.count { $0 == name }))
     case "items": return .number(Double(session.displayItems().items.count { "\($0.role.rawValue)" == name }))
+    case "page-items": return .text(try items(ofRole: name, onPage: line.whole("page"), session))
     case "quads": return .number(Double(session.selectedQuads(onPage: line.whole("page"))?.count ?? -1))
     case "enabled": return .number(session.registry.flags.isEnabled(target(name)) ? 1 : 0)
     case "effective": return .number(session.registry.flags.isEffective(target(name)) ? 1 : 0)
@@ -109,6 +110,16 @@ extension ScenarioPlayer {
     return corners.joined(separator: " ")
   }
 
+  /// The corners p0 and p2 of the items of a role in the display list of a page, page space.
+  private func items(ofRole role: String, onPage page: Int, _ session: View) throws -> String {
+    guard let list = session.displayItems(ofPage: page) else { throw Failure(description: "no page \(page)") }
+    let corners: [String] = (0..<list.count).compactMap { place in
+      guard "\(list[place].shown.role.rawValue)" == role, let quad = list[place].shape.corners else { return nil }
+      return "\(EffectLog.point(quad.p0))..\(EffectLog.point(quad.p2))"
+    }
+    return corners.joined(separator: " ")
+  }
+
   /// The box for the text that was asked for last.
   private var entryText: String {
     guard let entry else { return "" }
@@ -140,6 +151,16 @@ extension ScenarioPlayer {
       return .text("\(EffectLog.snake("\(found.cursor)")) \(EffectLog.number(found.rotation))")
     case "hit": return session.hits(at: line.point(), by: line.device).first.map { .text("\($0.kind)") }
     default: return nil
+    }
+  }
+}
+
+extension DrawShape {
+  /// The corners of what has four.
+  fileprivate var corners: Quad<Space>? {
+    switch self {
+    case .figure(_, let quad), .polygon(let quad, _), .label(let quad, _), .picture(let quad, _): quad
+    case .dashes, .lens: nil
     }
   }
 }

@@ -123,6 +123,22 @@ static value pictures(player *p) {
   return made;
 }
 
+/* The corners p0 and p2 of the items of a role in the display list of a page, page space. */
+static value on_page(player *p, const char *line, uint32_t role) {
+  ix_draw_item items[256];
+  size_t count = 0, at = 0;
+  value made = of_text("");
+  must(ix_view_page_display_list(p->view, (uint32_t)number(line, "page=", 0), items, 256, &count, NULL), line);
+  for (size_t i = 0; i < count; i++) {
+    ix_point low = items[i].quad.p0, high = items[i].quad.p2;
+    if (items[i].role != role) continue;
+    at += (size_t)snprintf(
+        made.text + at, sizeof made.text - at, "%s%s,%s..%s,%s", at ? " " : "", shown(low.x), shown(low.y), shown(high.x),
+        shown(high.y));
+  }
+  return made;
+}
+
 /* The box for the text that was asked for last. */
 static value entry(player *p) {
   ix_rect area = p->entry.u.edit.area;
@@ -254,6 +270,7 @@ static value measured(player *p, const char *line) {
   if (!strcmp(what, "hit")) return best_hit(p, line);
   if (!strcmp(what, "seen")) return seen(p, name);
   if (!strcmp(what, "items")) return drawn(p, (uint32_t)atoi(name));
+  if (!strcmp(what, "page-items")) return on_page(p, line, (uint32_t)atoi(name));
   if (!strcmp(what, "enabled")) return of_number(ix_component_is_enabled(p->view, component_of(p, name)));
   if (!strcmp(what, "effective")) return of_number(ix_component_is_effective(p->view, component_of(p, name)));
   if (!strcmp(what, "can")) {

@@ -58,6 +58,12 @@ def _pictures(player: Player, _: Words) -> str:
     return " ".join(_corners(*each.quad.p0, *each.quad.p2) for each in shown)
 
 
+def _on_page(player: Player, words: Words) -> str:
+    """The corners p0 and p2 of the items of a role in the display list of a page, page space."""
+    shown = player.live.page_display_list(words.whole("page"))
+    return " ".join(_corners(*each.quad.p0, *each.quad.p2) for each in shown if each.role == int(words.plain[0]))
+
+
 def _entry(player: Player, _: Words) -> str:
     """The box for the text that was asked for last."""
     told = player.entry
@@ -101,6 +107,7 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "can": _can,
     "seen": lambda p, w: float(p.seen.count(w.plain[0])),
     "items": lambda p, w: float(sum(each.role == int(w.plain[0]) for each in p.live.display_list())),
+    "page-items": _on_page,
     "quads": lambda p, w: float(len(p.live.selection_quads(w.whole("page")))),
     "state": lambda p, _: float(p.made.state),
     "pages": lambda p, _: float(p.made.page_count),

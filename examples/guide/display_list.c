@@ -63,8 +63,10 @@ static void stroke(painter *p, uint32_t rgba, double width, const double *dash) 
 static void image(const picture *shown, double opacity) {
   printf("image %u x %u, opacity %.2f\n", shown->width, shown->height, opacity);
 }
-static void text_about(const char *text, ix_point middle, double height, uint32_t rgba) {
-  printf("text '%s' about %.0f,%.0f, %.0f high %08x\n", text, middle.x, middle.y, height, rgba);
+static void text_about(const char *text, ix_point middle, double height, double turn, uint32_t rgba) {
+  printf("text '%s' about %.0f,%.0f, %.0f high", text, middle.x, middle.y, height);
+  if (turn != 0) printf(", turned by %.0f", turn * 45 / atan(1));
+  printf(" %08x\n", rgba);
 }
 static void draw_pages(void) { printf("pages\n"); }
 
@@ -96,6 +98,8 @@ static void ellipse(painter *p, const ix_quad *q) {
 }
 /* guide end */
 
+#define EVERY UINT32_MAX
+
 /* guide: pictures */
 /** Draws the display list; its pictures are kept by their key. */
 typedef struct overlay {
@@ -103,6 +107,8 @@ typedef struct overlay {
   ix_view *view;
   picture kept[KEPT];
   size_t next;
+  double unit;   /* device pixels a unit of the list: a view unit, or a point of the page */
+  uint32_t page; /* whose list it is; EVERY for the view's */
 } overlay;
 
 static void render(overlay *o, const ix_draw_picture *what, double scale, picture *into) {
@@ -120,12 +126,19 @@ static void render(overlay *o, const ix_draw_picture *what, double scale, pictur
   *into = (picture){what->key, scale, request.width, request.height, pixels};
 }
 
+/** An item's place in the list of the view, by which its picture and label are asked for. */
+static size_t index_in_view(const overlay *o, size_t index) {
+  size_t found = index;
+  if (o->page != EVERY) must(ix_view_page_draw_item(o->view, o->page, index, &found), "item");
+  return found;
+}
+
 /** The picture of an item, drawn when it is seen first and when it is shown much larger; NULL where there is none. */
 static const picture *picture_of(overlay *o, size_t index, const ix_quad *q) {
   ix_draw_picture what = IX_DRAW_PICTURE_INIT;
   picture *found = NULL;
-  if (ix_view_draw_item_picture(o->view, index, &what) != IX_OK) return NULL;
-  double scale = hypot(q->p1.x - q->p0.x, q->p1.y - q->p0.y) * DEVICE / (what.area.x1 - what.area.x0);
+  if (ix_view_draw_item_picture(o->view, index_in_view(o, index), &what) != IX_OK) return NULL;
+  double scale = hypot(q->p1.x - q->p0.x, q->p1.y - q->p0.y) * o->unit / (what.area.x1 - what.area.x0);
   for (size_t i = 0; i < KEPT && !found; i++) {
     if (o->kept[i].pixels && o->kept[i].key == what.key) found = &o->kept[i];
   }
@@ -167,10 +180,11 @@ static void draw_label(overlay *o, size_t index, const ix_draw_item *item) {
   ix_decoration_id mark = 0;
   char text[128];
   size_t length = 0;
-  if (ix_view_draw_item_decoration(o->view, index, &mark) != IX_OK) return;
+  if (ix_view_draw_item_decoration(o->view, index_in_view(o, index), &mark) != IX_OK) return;
   if (ix_decoration_copy_label(o->view, mark, text, sizeof text - 1, &length) != IX_OK) return;
   text[length] = 0;
-  text_about(text, (ix_point){(q->p0.x + q->p2.x) / 2, (q->p0.y + q->p2.y) / 2}, item->width, item->rgba);
+  double turn = atan2(q->p1.y - q->p0.y, q->p1.x - q->p0.x); /* 0, but on a page that the view turns */
+  text_about(text, (ix_point){(q->p0.x + q->p2.x) / 2, (q->p0.y + q->p2.y) / 2}, item->width, turn, item->rgba);
 }
 
 /* guide: items */
@@ -224,6 +238,23 @@ static void draw(overlay *o, painter *p, const ix_draw_item *items, size_t count
 }
 /* guide end */
 
+/* guide: page */
+/** The widget of a page: its picture and its items, under one map from points to device pixels. */
+static void draw_widget(overlay *o, painter *p, uint32_t page, double scale) {
+  static ix_draw_item items[MOST];
+  size_t count = 0;
+  must(ix_view_page_display_list(o->view, page, items, MOST, &count, NULL), "list");
+  save(p);
+  transform(scale, 0, 0, scale, 0, 0);
+  o->page = page;
+  o->unit = scale;
+  draw(o, p, items, count < MOST ? count : MOST);
+  o->page = EVERY;
+  o->unit = DEVICE;
+  restore(p);
+}
+/* guide end */
+
 static void show(overlay *o, const char *name) {
   static ix_draw_item items[MOST];
   painter p = {{0, 0, 0, 0}, 0};
@@ -264,11 +295,23 @@ static ix_decoration_id put_mark(overlay *o, ix_page_id page) {
   return made;
 }
 
+/** A widget that shows the page, which the view turns, as it is. */
+static void show_widget(overlay *o, ix_page_id page) {
+  const ix_placed_page placed = {.page = page, .turn = 90, .frame = {0, 0, 396, 306}};
+  painter p = {{0, 0, 0, 0}, 0};
+  must(ix_view_place_pages(o->view, &placed, 1), "place");
+  put_mark(o, page);
+  printf("== widget\n");
+  draw_widget(o, &p, 0, DEVICE / 2);
+}
+
 int main(void) {
   ix_provider provider = IX_PROVIDER_INIT;
   ix_annotation note = IX_ANNOTATION_INIT;
   ix_page_id page = 0;
   static overlay o;
+  o.page = EVERY;
+  o.unit = DEVICE;
   must(ix_poppler_provider(FILE_NAME, strlen(FILE_NAME), NULL, 0, &provider), "provider");
   must(ix_document_open(&provider, NULL, &o.document), "document");
   must(ix_view_new(o.document, 600, 500, &o.view), "view");
@@ -292,6 +335,7 @@ int main(void) {
   feed(&o, IX_EVENT_DOWN, 100, 300, 4000, IX_DEVICE_MOUSE);
   feed(&o, IX_EVENT_MOVE, 180, 340, 4050, IX_DEVICE_MOUSE);
   show(&o, "tool");
+  show_widget(&o, page);
   for (size_t i = 0; i < KEPT; i++) free(o.kept[i].pixels);
   ix_view_free(o.view);
   ix_document_free(o.document);

@@ -54,8 +54,9 @@ class Painter:
     def image(self, picture: Picture, opacity: float) -> None:
         print(f"image {picture[0]} x {picture[1]}, opacity {opacity:.2f}")
 
-    def text(self, text: str, middle: ix.Point, height: float, rgba: RGBA) -> None:
-        print(f"text '{text}' about {middle.x:.0f},{middle.y:.0f}, {height:.0f} high {bytes(rgba).hex()}")
+    def text(self, text: str, middle: ix.Point, height: float, turn: float, rgba: RGBA) -> None:
+        turned = f", turned by {math.degrees(turn):.0f}" if turn else ""
+        print(f"text '{text}' about {middle.x:.0f},{middle.y:.0f}, {height:.0f} high{turned} {bytes(rgba).hex()}")
 
 
 def draw_pages(painter: Painter) -> None:
@@ -96,22 +97,23 @@ class Overlay:
     def __init__(self, document: ix.Document, view: ix.View) -> None:
         self.document, self.view = document, view
         self.kept: dict[int, tuple[float, Picture]] = {}  # by key: pixels a point, and the picture
+        self.unit = DEVICE  # device pixels a unit of the list: a view unit, or a point of the page
 
-    def picture(self, index: int, item: ix.DrawItem) -> Picture | None:
+    def picture(self, item: ix.DrawItem) -> Picture | None:
         """The picture of an item, drawn when it is seen first and when it is shown much larger."""
-        what = self.view.picture_of_draw_item(index)
+        what = self.view.picture_of_draw_item(item.index)  # its place in the list of the view
         if what is None:
             return None
         p0, p1 = item.quad.p0, item.quad.p1
-        scale = math.hypot(p1.x - p0.x, p1.y - p0.y) * DEVICE / what.area.width
+        scale = math.hypot(p1.x - p0.x, p1.y - p0.y) * self.unit / what.area.width
         kept, picture = self.kept.get(what.key, (0.0, None))
         if picture is None or kept < scale * 0.9:
             picture = self.document.render_annotation(self.document.annotation(what.annotation), scale)
             self.kept[what.key] = scale, picture
         return picture
 
-    def draw_picture(self, painter: Painter, index: int, item: ix.DrawItem) -> None:
-        picture, (p0, p1, _, p3) = self.picture(index, item), item.quad
+    def draw_picture(self, painter: Painter, item: ix.DrawItem) -> None:
+        picture, (p0, p1, _, p3) = self.picture(item), item.quad
         if picture is None:
             return
         width, height, _ = picture  # from its pixels to the corners: p0 upper left, p1 upper right, p3 lower left
@@ -133,6 +135,12 @@ class Overlay:
     # guide end
 
     # guide: items
+    def draw_label(self, painter: Painter, item: ix.DrawItem) -> None:
+        mark, (p0, p1, p2, _) = self.view.decorations.of_draw_item(item.index), item.quad
+        if mark is not None:
+            turn = math.atan2(p1.y - p0.y, p1.x - p0.x)  # 0, but on a page that the view turns
+            painter.text(mark.label, ix.Point((p0.x + p2.x) / 2, (p0.y + p2.y) / 2), item.width, turn, item.rgba)
+
     def draw(self, painter: Painter, items: Sequence[ix.DrawItem]) -> None:
         """Pages, and the display list over them: `draw(painter, view.display_list())`."""
         draw_pages(painter)
@@ -166,14 +174,29 @@ class Overlay:
                         painter.fill(item.rgba)
                         polygon = []
                 case ix.DrawKind.LABEL:
-                    if mark := self.view.decorations.of_draw_item(index):
-                        middle = ix.Point((p0.x + p2.x) / 2, (p0.y + p2.y) / 2)
-                        painter.text(mark.label, middle, item.width, item.rgba)
+                    self.draw_label(painter, item)
                 case ix.DrawKind.PICTURE:
-                    self.draw_picture(painter, index, item)
+                    self.draw_picture(painter, item)
                 case ix.DrawKind.LENS:
                     self.draw_lens(painter, items[:index], item)
     # guide end
+
+    # guide: page
+    def draw_widget(self, painter: Painter, page: int, scale: float) -> None:
+        """The widget of a page: its picture and its items, under one map from points to device pixels."""
+        painter.save()
+        painter.transform(scale, 0, 0, scale, 0, 0)
+        self.unit = scale
+        self.draw(painter, self.view.page_display_list(page))
+        self.unit = DEVICE
+        painter.restore()
+    # guide end
+
+
+def put_mark(view: ix.View) -> None:
+    view.decorations.put(
+        0, [(430, 640), (480, 650), (490, 690), (460, 710), (430, 690)], key=1, label="here", flags=ix.DecorationFlags.CLOSED,
+        style=ix.DecorationStyle(fill=(217, 72, 15, 96), dash=6, gap=3))
 
 
 def main() -> None:
@@ -191,9 +214,7 @@ def main() -> None:
         document.load(0, ix.Part.ANNOTATIONS)
         document.load(0, ix.Part.TEXT)
         document.create_annotation(0, ix.Subtype.TEXT, ix.Rect(500, 700, 520, 720))
-        view.decorations.put(
-            0, [(430, 640), (480, 650), (490, 690), (460, 710), (430, 690)], key=1, label="here", flags=ix.DecorationFlags.CLOSED,
-            style=ix.DecorationStyle(fill=(217, 72, 15, 96), dash=6, gap=3))
+        put_mark(view)
         show("decorations")
         if mark := view.decorations.find(1):
             mark.recycle()
@@ -206,6 +227,10 @@ def main() -> None:
         view.tool = ix.ToolMode.CREATE_ELLIPSE
         view.feed([events.down(100, 300, 4000, ix.DeviceKind.MOUSE), events.move(180, 340, 4050, ix.DeviceKind.MOUSE)])
         show("tool")
+        view.place_pages([ix.PlacedPage(0, ix.Rect(0, 0, 396, 306), 90)])
+        put_mark(view)
+        print("== widget")
+        overlay.draw_widget(Painter(), 0, DEVICE / 2)
 
 
 main()

@@ -156,6 +156,89 @@ IX_API ix_status ix_view_display_list(
     ix_view *view, ix_draw_item *items, size_t capacity, size_t *out_count, uint64_t *out_revision);
 
 /**
+ * Lists the items to draw over one page, the last one on top: for a host with a widget for each page, or one
+ * that keeps pictures of pages.
+ *
+ * In it are the items that belong to the page, wherever they reach, then those of other pages or of none that
+ * reach onto it: what is dragged over its edge, icons and handles that stand across it, the frame of a drag,
+ * the magnifier. Each has its `page`, and they lie as in ix_view_display_list(). Nothing is cut: clip to what
+ * you draw. With each page's own items, and those of no page, you have the whole list.
+ *
+ * All is page space, as the page shows in a view that does not turn it: map it as you map the page, by
+ * ix_view_get_matrix() or by how you have placed it, and it lies as in the whole list. Lengths are points
+ * too, so handles, icons and lines have their size in view units under the map that the view has now; while
+ * you show the page at another scale they grow with it. What stands upright in a turned view lies turned in
+ * page space: a picture goes by its corners, a label runs from the side of p0 to that of p1.
+ *
+ * @param index         That of the page. One out of sight has what the whole list has of it: selected text
+ *                      and decorations are listed on pages in sight alone.
+ * @param items         Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param capacity      How many the buffer can hold.
+ * @param out_count     Receives how many there are. May be NULL with a buffer.
+ * @param out_revision  That of the whole list, which counts changes: also those of other pages. May be NULL.
+ * @retval IX_ERROR_NOT_FOUND         An index out of range, and a page that is nowhere in the view: one that
+ *                                    the host has not placed.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(items of the page); for the first page after a change O(items).
+ */
+IX_API ix_status ix_view_page_display_list(
+    ix_view *view, uint32_t index, ix_draw_item *items, size_t capacity, size_t *out_count,
+    uint64_t *out_revision);
+
+/**
+ * Lists the items to draw over one page, the last one on top: for a host with a widget for each page, or one
+ * that keeps pictures of pages. As ix_view_page_display_list(), with the id of the page.
+ *
+ * @param page          The id of the page.
+ * @param items         Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param capacity      How many the buffer can hold.
+ * @param out_count     Receives how many there are. May be NULL with a buffer.
+ * @param out_revision  That of the whole list, which counts changes: also those of other pages. May be NULL.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page, and a page that is nowhere in the view: one
+ *                                    that the host has not placed.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(items of the page); for the first page after a change O(items).
+ */
+IX_API ix_status ix_view_page_display_list_by_id(
+    ix_view *view, ix_page_id page, ix_draw_item *items, size_t capacity, size_t *out_count,
+    uint64_t *out_revision);
+
+/**
+ * Which item of the whole display list an item of a page's list is: for ix_view_draw_item_picture() and
+ * ix_view_draw_item_decoration().
+ *
+ * @param index      That of the page.
+ * @param place      Which item of ix_view_page_display_list(), from 0.
+ * @param out_index  Which item of ix_view_display_list(), from 0.
+ * @retval IX_ERROR_NOT_FOUND         Past the last item of the page, for an index out of range, and a page
+ *                                    that is nowhere in the view.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(1); after a change O(items).
+ */
+IX_API ix_status ix_view_page_draw_item(ix_view *view, uint32_t index, size_t place, size_t *out_index);
+
+/**
+ * Which item of the whole display list an item of a page's list is: for ix_view_draw_item_picture() and
+ * ix_view_draw_item_decoration(). As ix_view_page_draw_item(), with the id of the page.
+ *
+ * @param page       The id of the page.
+ * @param place      Which item of ix_view_page_display_list(), from 0.
+ * @param out_index  Which item of ix_view_display_list(), from 0.
+ * @retval IX_ERROR_NOT_FOUND         Past the last item of the page, for an index out of range, and a page
+ *                                    that is nowhere in the view.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(1); after a change O(items).
+ */
+IX_API ix_status ix_view_page_draw_item_by_id(
+    ix_view *view, ix_page_id page, size_t place, size_t *out_index);
+
+/**
  * The picture that an item of the display list, as it is now, shows: an IX_DRAW_PICTURE.
  *
  * Draw it with ix_document_render_annotation() when you first see its `key`, and again when you need it at

@@ -337,6 +337,10 @@ enum ABI {
   ix_view_next_effect
   ix_view_nudge_selected
   ix_view_open_menu
+  ix_view_page_display_list
+  ix_view_page_display_list_by_id
+  ix_view_page_draw_item
+  ix_view_page_draw_item_by_id
   ix_view_pages_of_spread
   ix_view_paste_annotations
   ix_view_paste_annotations_by_id
@@ -765,6 +769,10 @@ enum ABI {
     "ix_view_next_effect": "ix_status(ix_view *, ix_effect *)",
     "ix_view_nudge_selected": "ix_status(ix_view *, ix_point)",
     "ix_view_open_menu": "ix_status(ix_view *, ix_point)",
+    "ix_view_page_display_list": "ix_status(ix_view *, uint32_t, ix_draw_item *, size_t, size_t *, uint64_t *)",
+    "ix_view_page_display_list_by_id": "ix_status(ix_view *, ix_page_id, ix_draw_item *, size_t, size_t *, uint64_t *)",
+    "ix_view_page_draw_item": "ix_status(ix_view *, uint32_t, size_t, size_t *)",
+    "ix_view_page_draw_item_by_id": "ix_status(ix_view *, ix_page_id, size_t, size_t *)",
     "ix_view_pages_of_spread": "ix_status(ix_view *, uint32_t, ix_page_range *)",
     "ix_view_paste_annotations": "ix_status(ix_view *, const uint8_t *, size_t, uint32_t, const ix_point *)",
     "ix_view_paste_annotations_by_id": "ix_status(ix_view *, const uint8_t *, size_t, ix_page_id, const ix_point *)",

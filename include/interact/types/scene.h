@@ -218,7 +218,8 @@ typedef void (*ix_pointer_style_query)(
 /**
  * How an item is drawn. The rules leave nothing open, so that all hosts draw the same:
  *
- * - Lengths are view units. The items are drawn in their order, each over all that is there, its colour mixed by its opacity.
+ * - Lengths are view units; in the list of a page, which is in page space, points.
+ * - The items are drawn in their order, each over all that is there, its colour mixed by its opacity.
  * - An item is either filled, without an outline, or stroked, without a filling, as its kind says.
  * - A stroke is `width` wide, half of it on each side of the path. Lines end where their points are (butt caps). An outline is
  *   closed, and its corners are mitred.
@@ -235,13 +236,15 @@ typedef enum ix_draw_kind {
   IX_DRAW_POLYGON = 7, /**< Fill a polygon by the even-odd rule. An item has four of its corners, p0 to p3; `width` counts those left,
                             these included, which the items after it of this kind have. The last item may have fewer than four: then
                             its further corners repeat the last one. */
-  IX_DRAW_LABEL = 8,   /**< Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high.
+  IX_DRAW_LABEL = 8,   /**< Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high, in the
+                            direction from p0 to p1: upright in the view, so turned in the list of a page that the view turns.
                             ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text. */
   IX_DRAW_DASHES = 9,  /**< Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this
                             pattern p0 is. */
   IX_DRAW_LENS = 10,   /**< Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a
                             rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is
-                            the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place. */
+                            the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place. In the list
+                            of a page that the view turns the corners are those that are the upper left and lower right there. */
   IX_DRAW_PICTURE = 11, /**< Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2,
                              lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells
                              which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's. */
@@ -270,12 +273,12 @@ typedef enum ix_draw_role {
   IX_ROLE_FORCE32 = 0x7fffffff
 } ix_draw_role;
 
-/** One item of the display list; view space. Later items lie on top. */
+/** One item of the display list; view space, or page space from ix_view_page_display_list(). Later items lie on top. */
 typedef struct ix_draw_item {
   uint32_t kind; /**< An #ix_draw_kind. */
   uint32_t role; /**< An #ix_draw_role. */
-  ix_quad quad; /**< View space; which corners count is said by the kind. */
-  double width;  /**< Line width, radius, or what the kind says; view units. */
+  ix_quad quad; /**< In the space of the list; which corners count is said by the kind. */
+  double width;  /**< Line width, radius, or what the kind says; view units, or points in the list of a page. */
   uint32_t rgba; /**< R << 24 | G << 16 | B << 8 | A, each 0 to 255; the colour is not multiplied by its opacity. */
   uint32_t page; /**< Index of the page it belongs to; UINT32_MAX if none. */
 } ix_draw_item;

@@ -25,6 +25,60 @@ func viewDisplayList(
   return status
 }
 
+/// Lists the items to draw over one page, the last one on top: for a host with a widget for each page, or one that keeps
+/// pictures of pages.
+///
+/// In it are the items that belong to the page, wherever they reach, then those of other pages or of none that reach onto
+/// it: what is dragged over its edge, icons and handles that stand across it, the frame of a drag, the magnifier. Each has
+/// its `page`, and they lie as in ix_view_display_list(). Nothing is cut: clip to what you draw. With each page's own items,
+/// and those of no page, you have the whole list.
+///
+/// All is page space, as the page shows in a view that does not turn it: map it as you map the page, by
+/// ix_view_get_matrix() or by how you have placed it, and it lies as in the whole list. Lengths are points too, so handles,
+/// icons and lines have their size in view units under the map that the view has now; while you show the page at another
+/// scale they grow with it. What stands upright in a turned view lies turned in page space: a picture goes by its corners,
+/// a label runs from the side of p0 to that of p1.
+///
+/// - Parameters:
+///   - index: That of the page. One out of sight has what the whole list has of it: selected text and decorations are
+///     listed on pages in sight alone.
+///   - items: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - outRevision: That of the whole list, which counts changes: also those of other pages. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range, and a page that is nowhere in the view: one that the
+///   host has not placed.
+/// - Complexity: O(items of the page); for the first page after a change O(items).
+func viewPageDisplayList(
+  _ view: Querying<ViewBox>, _ index: IndexedPage, _ items: Buffer<ix_draw_item>,
+  _ outRevision: Out<UInt64>
+) throws(IXError) -> ix_status {
+  let list = try view.items(ofPage: index)
+  let status = try items.fill(list.count) { ix_draw_item(list[$0]) }
+  outRevision?.pointee = list.revision
+  return status
+}
+
+/// Which item of the whole display list an item of a page's list is: for ix_view_draw_item_picture() and
+/// ix_view_draw_item_decoration().
+///
+/// - Parameters:
+///   - index: That of the page.
+///   - place: Which item of ix_view_page_display_list(), from 0.
+///   - outIndex: Which item of ix_view_display_list(), from 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item of the page, for an index out of range, and a page that is
+///   nowhere in the view.
+/// - Complexity: O(1); after a change O(items).
+func viewPageDrawItem(
+  _ view: Querying<ViewBox>, _ index: IndexedPage, _ place: UInt, _ outIndex: Out<UInt>
+) throws(IXError) {
+  let list = try view.items(ofPage: index)
+  guard let found = list.index(of: Int(clamping: place)) else {
+    throw view.box.failure(
+      .notFound, "there is no item ", UInt64(clamping: place), ": the display list of the page has ",
+      UInt64(clamping: list.count), " items")
+  }
+  try put(UInt(clamping: found), outIndex)
+}
+
 /// The picture that an item of the display list, as it is now, shows: an IX_DRAW_PICTURE.
 ///
 /// Draw it with ix_document_render_annotation() when you first see its `key`, and again when you need it at another scale. The
@@ -50,19 +104,32 @@ func viewDrawItemPicture(
   try put(made, sized: outPicture)
 }
 
+extension ViewBox {
+  fileprivate func items(ofPage index: UInt32) throws(IXError) -> PageItems {
+    if let list = core.displayItems(ofPage: Int(clamping: index)) { return list }
+    guard Int(clamping: index) < core.document.pages.count else { throw box.noPage(UInt64(clamping: index)) }
+    throw box.failure(.notFound, "the view has no place for page ", UInt64(clamping: index))
+  }
+}
+
 extension ix_draw_item {
-  fileprivate init(_ item: DrawItem) {
-    let (kind, quad, width) = item.packed
+  fileprivate init(_ item: DrawItem) { self.init(item, item.shape, width: item.width) }
+
+  fileprivate init(_ item: PageItem) { self.init(item.shown, item.shape, width: item.width) }
+
+  /// An item as it is shown, with its shape in some space.
+  private init<Space>(_ item: DrawItem, _ shape: DrawShape<Space>, width: Double) {
+    let (kind, quad, width) = shape.packed(width)
     self.init(
       kind: kind.rawValue, role: item.role.rawValue, quad: quad.c, width: width, rgba: item.rgba, page: item.page.c)
   }
 }
 
-extension DrawItem {
+extension DrawShape {
   /// Kind, corners and width as `ix_draw_kind` lays them down: `width` and corners that a shape leaves free hold its other
   /// numbers.
-  fileprivate var packed: (kind: ix_draw_kind, quad: Quad<ViewSpace>, width: Double) {
-    switch shape {
+  fileprivate func packed(_ width: Double) -> (kind: ix_draw_kind, quad: Quad<Space>, width: Double) {
+    switch self {
     case .figure(.quad, let quad): (IX_DRAW_QUAD, quad, width)
     case .figure(.line, let quad): (IX_DRAW_LINE, quad, width)
     case .figure(.circle(let radius), let quad): (IX_DRAW_CIRCLE, quad, radius)
@@ -73,17 +140,9 @@ extension DrawItem {
     case .label(let quad, let size): (IX_DRAW_LABEL, quad, size)
     case .dashes(let from, let to, let pattern):
       (IX_DRAW_DASHES, Quad(from, to, Point(pattern.dash, pattern.gap), Point(pattern.phase, 0)), width)
-    case .lens(let from, let to, let magnification): (IX_DRAW_LENS, Quad(to, from), magnification)
+    case .lens(let from, let to, let magnification):
+      (IX_DRAW_LENS, Quad(to.start, to.end, from.start, from.end), magnification)
     case .picture(let quad, _): (IX_DRAW_PICTURE, quad, 0)
     }
-  }
-}
-
-extension Quad {
-  /// The upper left and lower right corners of two rectangles.
-  fileprivate init(_ first: Rect<Space>, _ second: Rect<Space>) {
-    self.init(
-      Point(first.minX, first.minY), Point(first.maxX, first.maxY), Point(second.minX, second.minY),
-      Point(second.maxX, second.maxY))
   }
 }

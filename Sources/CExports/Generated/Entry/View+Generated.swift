@@ -13,6 +13,49 @@ public func viewDisplayList(
   }
 }
 
+/// See viewPageDisplayList in Exports/View/Display.swift.
+@_cdecl("ix_view_page_display_list")
+public func viewPageDisplayList(
+  _ view: ViewHandle?, _ index: UInt32, _ items: UnsafeMutablePointer<ix_draw_item>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?, _ outRevision: UnsafeMutablePointer<UInt64>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewPageDisplayList(view, index, Buffer(items, capacity, outCount), outRevision)
+  }
+}
+
+/// See viewPageDisplayList in Exports/View/Display.swift.
+@_cdecl("ix_view_page_display_list_by_id")
+public func viewPageDisplayListByID(
+  _ view: ViewHandle?, _ page: ix_page_id, _ items: UnsafeMutablePointer<ix_draw_item>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?, _ outRevision: UnsafeMutablePointer<UInt64>?
+) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewPageDisplayList(view, pageIndex, items, capacity, outCount, outRevision)
+  }
+}
+
+/// See viewPageDrawItem in Exports/View/Display.swift.
+@_cdecl("ix_view_page_draw_item")
+public func viewPageDrawItem(
+  _ view: ViewHandle?, _ index: UInt32, _ place: UInt, _ outIndex: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewPageDrawItem(view, index, place, outIndex)
+    return IX_OK
+  }
+}
+
+/// See viewPageDrawItem in Exports/View/Display.swift.
+@_cdecl("ix_view_page_draw_item_by_id")
+public func viewPageDrawItemByID(
+  _ view: ViewHandle?, _ page: ix_page_id, _ place: UInt, _ outIndex: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  onPage(view, page) { pageIndex in
+    viewPageDrawItem(view, pageIndex, place, outIndex)
+  }
+}
+
 /// See viewDrawItemPicture in Exports/View/Display.swift.
 @_cdecl("ix_view_draw_item_picture")
 public func viewDrawItemPicture(

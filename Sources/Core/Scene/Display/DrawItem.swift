@@ -30,16 +30,7 @@ public struct DrawItem: Hashable, Sendable {
   }
 
   /// The area that drawing it touches.
-  public var bounds: Rect<ViewSpace> {
-    switch shape {
-    case .figure(.quad, let quad), .polygon(let quad, _), .label(let quad, _): quad.bounds
-    case .figure(.circle(let radius), let quad): quad.bounds.expanded(by: radius + 1)
-    case .figure(_, let quad): quad.bounds.expanded(by: width + 1)
-    case .dashes(let from, let to, _): Rect(corner: from, corner: to).expanded(by: width + 1)
-    case .lens(_, let to, _): to
-    case .picture(let quad, _): quad.bounds.expanded(by: 1)
-    }
-  }
+  public var bounds: Rect<ViewSpace> { shape.bounds(width: width) }
 }
 
 extension DrawItem {
@@ -65,19 +56,8 @@ extension DrawItem {
     case ellipse
   }
 
-  /// The shape and its place. Lengths are view units.
-  public enum Shape: Hashable, Sendable {
-    case figure(Figure, Quad<ViewSpace>)
-    /// Four corners of a filled polygon. `left` counts its corners that no item before has, these included.
-    case polygon(Quad<ViewSpace>, left: Int)
-    /// A line of text in the middle of a box; `size` is the height of its font.
-    case label(Quad<ViewSpace>, size: Double)
-    case dashes(from: Point<ViewSpace>, to: Point<ViewSpace>, DashPattern)
-    /// Shows what is drawn below it in the one rectangle, enlarged, in the other.
-    case lens(from: Rect<ViewSpace>, to: Rect<ViewSpace>, magnification: Double)
-    /// The picture of an annotation alone, its corners at those of the quad: upper left, upper right, lower right, lower left.
-    case picture(Quad<ViewSpace>, AnnotationID)
-  }
+  /// The shape and its place in the view.
+  public typealias Shape = DrawShape<ViewSpace>
 
   /// Lengths of the dashes and gaps of a line, and how far into this pattern it begins.
   public struct DashPattern: Hashable, Sendable {

@@ -18,6 +18,7 @@ struct DisplayList {
   private var reports: UInt64 = 0
   private var selectionHandles: HandleSet?
   private var scratch: [Quad<PageSpace>] = []
+  private var pages = ItemsByPage()
 
   /// The items, the last one on top.
   var items: [DrawItem] { all }
@@ -41,6 +42,7 @@ struct DisplayList {
   mutating func beginRebuild() -> Bool {
     guard isDirty else { return false }
     isDirty = false
+    pages.expire()
     all.removeSubrange(icons.count...)
     return true
   }
@@ -104,6 +106,17 @@ extension DisplayList {
   mutating func addIcon(_ item: DrawItem, overhanging: OverhangingIcon?) {
     all.append(item)
     icons.countOne(overhanging)
+  }
+}
+
+/// The items of one page.
+extension DisplayList {
+  /// The places of the items that show on a page, rising: its own, and those that reach onto it where it is in sight.
+  mutating func places(
+    onPage page: Int, _ sight: borrowing PagesInSight, _ frame: (Int) -> Rect<ViewSpace>?
+  ) -> ArraySlice<Int> {
+    if !pages.isCurrent { pages.sort(all, sight, frame) }
+    return pages.places(onPage: page)
   }
 }
 

@@ -35,6 +35,8 @@ extension View {
     let canvas = isHeld ? layouts.wish ?? viewport.outer : nil
     guard viewport.place(placed, of: document.pages, under: canvas) else { return false }
     decorating.pagesMoved()
+    // One page may have moved or turned, and the viewport's pose be the same.
+    markDisplayDirty()
     spreads.forgetPage()
     return true
   }
@@ -46,6 +48,7 @@ extension View {
     stopMotion()
     cancelEditingGestures()
     decorating.pagesMoved()
+    markDisplayDirty()
     viewport = trial
     layouts.place()
     spreads.forgetPage()

@@ -41,8 +41,9 @@ extension View {
   /// The last items: they lie over what they magnify.
   func addMagnifier() {
     guard let point = textSelecting.magnifierFocus else { return }
-    let (source, frame): (Rect<ViewSpace>, Rect<ViewSpace>) = (magnifierSource(point), magnifierFrame(point))
-    let lens = DrawItem.Shape.lens(from: source, to: frame, magnification: View.magnification)
+    let frame = magnifierFrame(point)
+    let source = DrawItem.Shape.Diagonal(magnifierSource(point))
+    let lens = DrawItem.Shape.lens(from: source, to: .init(frame), magnification: View.magnification)
     display.add(DrawItem(lens, .magnifier, rgba: 0, page: -1))
     display.add(
       DrawItem(.frame, .magnifier, Quad(frame), width: 1, rgba: Colors.handle, page: -1))

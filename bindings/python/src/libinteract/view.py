@@ -16,10 +16,11 @@ from ._owner import Callbacks
 from .components import ComponentHandle, Registration
 from .annotation import Action, Destination
 from .decorations import DecorationCalls
+from .display import DisplayCalls
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
-    Component, DeviceKind, DrawKind, DrawRole, EffectGroup, Fit, HitKind, Preset, Setting, Space, Step,
+    Component, DeviceKind, EffectGroup, Fit, HitKind, Preset, Setting, Space, Step,
 )
 from .errors import StaleHandle
 from .events import Event, as_batch, until
@@ -41,7 +42,7 @@ from .tools import ToolCalls
 from .reader import Reader, array_of
 from .search import Match as Match
 from .selection import AnnotationSelection
-from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
+from .view_records import DrawItem as DrawItem, DrawPicture as DrawPicture, Hit, Viewport, VisiblePage
 
 if TYPE_CHECKING:
     import numpy as np
@@ -53,7 +54,7 @@ _NONE = 0xFFFFFFFF
 
 
 class View(
-    HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, MeasuringCalls, MenuCalls,
+    HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, DisplayCalls, MeasuringCalls, MenuCalls,
     KeyboardCalls, NavigationCalls, PlacingCalls, TextSelectionCalls, ImageSelectionCalls, ViewStateCalls
 ):
     """One view onto a document. Use it from one thread at a time."""
@@ -237,27 +238,6 @@ class View(
             Hit(HitKind(each.kind), each.id, _some(each.page_index), to_point(each.page_point), each.distance,
                 _some(each.glyph), each.z, each.area, page_id_of(each.page))
             for each in found]
-
-    def display_list(self) -> list[DrawItem]:
-        """The items to draw over the pages, the last one on top."""
-        revision = ctypes.c_uint64()
-
-        def items(buffer: Ref[_abi.ix_draw_item], capacity: int, out_count: Ref[ctypes.c_size_t]) -> int:
-            return lib.ix_view_display_list(self._raw, buffer, capacity, out_count, revision)
-
-        found = copied_items(_abi.ix_draw_item, items)
-        return [
-            DrawItem(
-                DrawKind(each.kind), DrawRole(each.role), to_quad(each.quad), each.width,
-                (each.rgba >> 24, each.rgba >> 16 & 255, each.rgba >> 8 & 255, each.rgba & 255), _some(each.page))
-            for each in found]
-
-    def picture_of_draw_item(self, index: int) -> DrawPicture | None:
-        """The picture that an item of the display list, as it is now, shows; `None` for one that shows none."""
-        made = sized(_abi.ix_draw_picture)
-        if lib.ix_view_draw_item_picture(self._raw, index, made) != _abi.IX_OK:
-            return None
-        return DrawPicture(made.annotation, made.key, to_rect(made.area))
 
     # Annotations.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ._pages import PageId
 from .enums import DrawKind, DrawRole, Fit, HitKind
@@ -83,7 +83,7 @@ class DrawPicture:
 
 @dataclass(frozen=True)
 class DrawItem:
-    """One item of the display list, in view space. The colour is R, G, B, A."""
+    """One item of the display list, in view space, or in page space in that of a page. The colour is R, G, B, A."""
 
     kind: DrawKind
     role: DrawRole
@@ -91,6 +91,8 @@ class DrawItem:
     width: float
     rgba: tuple[int, int, int, int]
     page: int | None
+    index: int = field(default=0, compare=False)
+    """Its place in the display list of the view, by which pictures and decorations are asked for."""
 
     @property
     def page_index(self) -> int | None:

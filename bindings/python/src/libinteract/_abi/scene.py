@@ -220,7 +220,7 @@ ix_pointer_style_query = CFUNCTYPE(None, c_void_p, POINTER(ix_pointer_request), 
 
 
 class ix_draw_item(Structure):
-    """One item of the display list; view space. Later items lie on top."""
+    """One item of the display list; view space, or page space from ix_view_page_display_list(). Later items lie on top."""
 
     kind: int
     role: int

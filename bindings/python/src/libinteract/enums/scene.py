@@ -236,7 +236,7 @@ class PointerFlags(OpenIntFlag):
 
 
 class DrawKind(OpenIntEnum):
-    """How an item is drawn. The rules leave nothing open, so that all hosts draw the same: - Lengths are view units. The items are drawn in their order, each over all that is there, its colour mixed by its opacity. - An item is either filled, without an outline, or stroked, without a filling, as its kind says. - A stroke is `width` wide, half of it on each side of the path. Lines end where their points are (butt caps). An outline is closed, and its corners are mitred. - Members that a kind does not name have no meaning for it. - A kind that the host does not know is left out.
+    """How an item is drawn. The rules leave nothing open, so that all hosts draw the same: - Lengths are view units; in the list of a page, which is in page space, points. - The items are drawn in their order, each over all that is there, its colour mixed by its opacity. - An item is either filled, without an outline, or stroked, without a filling, as its kind says. - A stroke is `width` wide, half of it on each side of the path. Lines end where their points are (butt caps). An outline is closed, and its corners are mitred. - Members that a kind does not name have no meaning for it. - A kind that the host does not know is left out.
 
     Members:
         QUAD: Fill the quad.
@@ -246,9 +246,9 @@ class DrawKind(OpenIntEnum):
         DISC: Fill the ellipse inside the quad, a parallelogram: it touches the middles of its sides.
         ELLIPSE: Stroke that ellipse's outline.
         POLYGON: Fill a polygon by the even-odd rule. An item has four of its corners, p0 to p3; `width` counts those left, these included, which the items after it of this kind have. The last item may have fewer than four: then its further corners repeat the last one.
-        LABEL: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
+        LABEL: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high, in the direction from p0 to p1: upright in the view, so turned in the list of a page that the view turns. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
         DASHES: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
-        LENS: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place.
+        LENS: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place. In the list of a page that the view turns the corners are those that are the upper left and lower right there.
         PICTURE: Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
     """
 
@@ -266,11 +266,11 @@ class DrawKind(OpenIntEnum):
     ELLIPSE = 6
     #: Fill a polygon by the even-odd rule. An item has four of its corners, p0 to p3; `width` counts those left, these included, which the items after it of this kind have. The last item may have fewer than four: then its further corners repeat the last one.
     POLYGON = 7
-    #: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
+    #: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high, in the direction from p0 to p1: upright in the view, so turned in the list of a page that the view turns. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
     LABEL = 8
     #: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
     DASHES = 9
-    #: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place.
+    #: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place. In the list of a page that the view turns the corners are those that are the upper left and lower right there.
     LENS = 10
     #: Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
     PICTURE = 11

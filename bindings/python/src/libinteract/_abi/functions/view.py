@@ -14,7 +14,7 @@ from ..input import ix_event
 from ..scene import ix_draw_item, ix_draw_picture
 
 if TYPE_CHECKING:
-    from ..._kinds import Ref
+    from ..._kinds import Id, Ref
 
 
 class ViewFunctions:
@@ -45,6 +45,24 @@ class ViewFunctions:
     def ix_view_display_list(
         self, view: ix_view | None, items: Ref[ix_draw_item], capacity: int, out_count: Ref[c_size_t],
         out_revision: Ref[c_uint64], /
+    ) -> int: ...
+
+    def ix_view_page_display_list(
+        self, view: ix_view | None, index: int, items: Ref[ix_draw_item], capacity: int, out_count: Ref[c_size_t],
+        out_revision: Ref[c_uint64], /
+    ) -> int: ...
+
+    def ix_view_page_display_list_by_id(
+        self, view: ix_view | None, page: Id, items: Ref[ix_draw_item], capacity: int, out_count: Ref[c_size_t],
+        out_revision: Ref[c_uint64], /
+    ) -> int: ...
+
+    def ix_view_page_draw_item(
+        self, view: ix_view | None, index: int, place: int, out_index: Ref[c_size_t], /
+    ) -> int: ...
+
+    def ix_view_page_draw_item_by_id(
+        self, view: ix_view | None, page: Id, place: int, out_index: Ref[c_size_t], /
     ) -> int: ...
 
     def ix_view_draw_item_picture(
@@ -99,6 +117,10 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
     "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
     "ix_view_display_list": (c_int32, (c_void_p, POINTER(ix_draw_item), c_size_t, POINTER(c_size_t), POINTER(c_uint64),)),
+    "ix_view_page_display_list": (c_int32, (c_void_p, c_uint32, POINTER(ix_draw_item), c_size_t, POINTER(c_size_t), POINTER(c_uint64),)),
+    "ix_view_page_display_list_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_draw_item), c_size_t, POINTER(c_size_t), POINTER(c_uint64),)),
+    "ix_view_page_draw_item": (c_int32, (c_void_p, c_uint32, c_size_t, POINTER(c_size_t),)),
+    "ix_view_page_draw_item_by_id": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(c_size_t),)),
     "ix_view_draw_item_picture": (c_int32, (c_void_p, c_size_t, POINTER(ix_draw_picture),)),
     "ix_reader_new": (c_int32, (c_void_p, c_uint32, POINTER(c_void_p),)),
     "ix_reader_next": (c_int32, (c_void_p, POINTER(ix_effect),)),
