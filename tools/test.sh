@@ -87,6 +87,10 @@ done
 rm -f "$RESULTS/time.log"
 [ $# -gt 0 ] || [ "$JOBS" -gt 2 ] || [ "$SECONDS" -ge 900 ] || echo "ok c/every-suite-in-15-minutes [S335]" >"$RESULTS/time.log"
 python3 tools/requirements.py --results "$RESULTS"
+# Once more at the end, where it is read: who sees only the last lines has to know as well.
+for name in "${broken[@]}"; do
+  grep -hE '^(FAIL|FAILED|not ok|E  )|: error: |✘' "$RESULTS/$name.log" | cut -c 1-200 | head -n 12 | sed "s/^/$name: /"
+done
 [ ${#broken[@]} -eq 0 ] || echo "failed: ${broken[*]} (logs in $RESULTS)"
 echo "$passed passed, $failed failed, $skipped skipped in ${SECONDS} s"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

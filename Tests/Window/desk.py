@@ -16,7 +16,7 @@ import numpy
 sys.path.insert(0, str(Path(__file__).parent.parent / "Readme"))
 from screen import Screen  # noqa: E402
 
-PATIENCE = float(os.environ.get("PATIENCE", "20"))  # seconds: a loaded machine is slow, and a broken viewer never answers
+PATIENCE = float(os.environ.get("PATIENCE", "60"))  # seconds: a loaded machine is slow, and a broken viewer never answers
 
 
 class Missing(Exception):
@@ -124,6 +124,17 @@ class Desk:
         last = max(i for i, line in enumerate(text) if line.startswith("  menu "))
         lines = [line.split(" ", 2)[2] for line in text[last:] if line.startswith("menu-line ")]
         self.hand("key", *["Down"] * lines.index(label), "Return")
+
+    def main_menu(self, *keys: str) -> None:
+        """A line of the menu in the header bar, by keys: they go elsewhere until it shows, so that is waited for."""
+        self.mark()
+        self.click("main-menu")
+        self.wait("^main menu shown")
+        self.hand("key", *keys, "Return")
+
+    def double_click_at(self, x: float, y: float) -> None:
+        self.at(x, y)
+        self.hand("click", "--repeat", 2, "--delay", 60, 1)
 
     def title(self) -> str:
         words = ["xdotool", "getwindowname", self.main]

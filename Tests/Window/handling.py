@@ -10,8 +10,7 @@ from reading import pick_layout
 
 def menu_line(desk: Desk, *keys: str) -> None:
     """A line of the main menu, by keys."""
-    desk.click("main-menu")
-    desk.hand("key", *keys, "Return")
+    desk.main_menu(*keys)
     desk.settled()  # the menu is gone, and takes no press any more
 
 
@@ -126,8 +125,7 @@ def finger(desk: Desk) -> None:
 def menus_by_keys(desk: Desk) -> None:
     """Shift+F10 of a selection, the menu key of the page."""
     desk.first_page()
-    desk.at(*desk.on_page(0, 120, 620))
-    desk.hand("click", "--repeat", 2, "--delay", 60, 1)
+    desk.double_click_at(*desk.on_page(0, 120, 620))
     desk.wait("^  text-selection 0:.*active=0")
     desk.settled()
     desk.key("shift+F10")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import time
 import traceback
@@ -27,6 +28,7 @@ import handling
 import reading
 import starting
 
+FAULTS = (Missing, AssertionError, LookupError, OSError, ValueError, subprocess.SubprocessError)
 HANDLER = """[Desktop Entry]
 Type=Application
 Name=Browser
@@ -73,8 +75,16 @@ def sittings() -> list[Sitting]:
     ]
 
 
-def play(viewer: Path, folder: Path, sitting: Sitting) -> list[str]:
-    """Runs the scenes; a message for each that failed."""
+def wait_for_window(desk: Desk, sharp: bool) -> None:
+    desk.wait("^opened ")
+    if sharp:
+        desk.wait("^sharp")
+    desk.until(lambda: len(desk.windows()) >= 1, "no window")
+    desk.main = desk.windows()[0]
+
+
+def play(viewer: Path, folder: Path, sitting: Sitting, scenes: list[Callable[[Desk], None]]) -> str:
+    """Runs the scenes up to one that fails, and takes them off the list; the message of the one that failed."""
     log = folder / "log"
     log.unlink(missing_ok=True)
     if sitting.make:
@@ -82,47 +92,52 @@ def play(viewer: Path, folder: Path, sitting: Sitting) -> list[str]:
     else:
         shutil.copy(Path("examples/data") / sitting.file, folder / sitting.file)
     command = f"exec '{viewer}' '{folder / sitting.file}' --log '{log}' --snapshot '{folder / 'snapshot.png'}'"
-    failed = []
+    failed = ""
     with Screen(folder, command, Path.cwd(), size="1280x900") as screen:
         desk = Desk(screen, log)
-        desk.wait("^opened ", 60)
-        if not sitting.make:
-            desk.wait("^sharp", 60)
-        desk.until(lambda: len(desk.windows()) >= 1, "no window")
-        desk.main = desk.windows()[0]
-        for scene in sitting.scenes:
-            began = time.monotonic()
+        begins = True
+        while scenes and not failed:
+            scene, began = scenes.pop(0), time.monotonic()
             try:
+                if begins:
+                    wait_for_window(desk, sharp=not sitting.make)
+                begins = False
                 desk.mark()
                 if not sitting.make:
                     desk.focus_main()
                 scene(desk)
                 print(f"  {scene.__name__} {time.monotonic() - began:.1f} s", flush=True)
                 Image.fromarray(desk.picture()).save(folder / f"after-{scene.__name__}.png")
-            except (Missing, AssertionError, KeyError, OSError) as error:
-                failed.append(f"{scene.__name__}: {error}")
+            except FAULTS as error:
+                failed = f"{scene.__name__}: {error}"
                 Image.fromarray(desk.picture()).save(folder / f"failed-{scene.__name__}.png")
                 traceback.print_exc(limit=3)
-                print(f"failed: {failed[-1]}")
             if screen.program.poll() is not None:
-                failed.append(f"the viewer has ended: {screen.errors[-2000:]}")
-                break
-    shutil.copy(log, folder / f"log-{sitting.file}")
+                failed += f" (the viewer has ended: {screen.errors[-1000:]})"
+    if log.exists():
+        shutil.copy(log, folder / f"log-{sitting.file}")
     return failed
 
 
-def play_prepared(viewer: Path, folder: Path, sitting: Sitting) -> list[str]:
-    """With what the sitting needs around it."""
+def play_all(viewer: Path, folder: Path, sitting: Sitting) -> list[str]:
+    """
+    With what the sitting needs around it; a message for each scene that failed. After such a one the viewer is started anew:
+    a dialog that it left open is not the next one's fault.
+    """
+    left, failed = list(sitting.scenes), []
     bus = starting.Bus(folder) if sitting.bus else None
     if sitting.before:
         sitting.before(folder)
     try:
-        return play(viewer, folder, sitting)
+        while left:
+            if message := play(viewer, folder, sitting, left):
+                failed.append(message)
     finally:
         if sitting.after:
             sitting.after(folder)
         if bus:
             bus.end()
+    return failed
 
 
 def main() -> int:
@@ -139,7 +154,9 @@ def main() -> int:
             skipped += len(sitting.scenes)
         elif sitting.scenes:
             ran += len(sitting.scenes)
-            failed += play_prepared(viewer, folder, sitting)
+            failed += play_all(viewer, folder, sitting)
+    for each in failed:
+        print(f"FAIL {each}")
     print(f"{ran - len(failed)} passed, {len(failed)} failed, {skipped} skipped")
     return 1 if failed else 0
 

@@ -23,8 +23,7 @@ def hover_and_select(desk: Desk) -> None:
     desk.wait("^  text-selection 0:.*active=0")
     desk.key("ctrl+c")
     desk.wait("^copied .*viewer")
-    desk.at(*desk.on_page(0, 120, 500))
-    desk.hand("click", "--repeat", 2, "--delay", 60, 1)
+    desk.double_click_at(*desk.on_page(0, 120, 500))
     desk.wait("^  tap .* count=2")
     desk.key("Escape")
 
@@ -110,9 +109,7 @@ def search(desk: Desk) -> None:
 
 def pick_layout(desk: Desk, place: int, name: str) -> None:
     """From the main menu, by keys: after three lines of files come the layouts."""
-    desk.mark()
-    desk.click("main-menu")
-    desk.hand("key", *["Down"] * (3 + place), "Return")
+    desk.main_menu(*["Down"] * (3 + place))
     desk.wait(f"^layout {name}")
     desk.look()
 
@@ -193,12 +190,10 @@ def why_and_dark(desk: Desk) -> None:
     desk.key("ctrl+v")
     desk.wait("^says There is nothing to paste")
     before = count(desk, (33, 33, 36), 4)
-    desk.click("main-menu")
-    desk.hand("key", "Up", "Up", "Up", "Return")
+    desk.main_menu("Up", "Up", "Up")
     desk.wait("^dark 1")
     desk.until(lambda: count(desk, (33, 33, 36), 4) > before + 20000, "the desk behind the pages is not dark")
-    desk.click("main-menu")
-    desk.hand("key", "Up", "Up", "Up", "Return")
+    desk.main_menu("Up", "Up", "Up")
     desk.wait("^dark 0")
 
 

@@ -73,7 +73,13 @@ static GdkDragAction on_drag(GtkDropTarget *target, double x, double y, gpointer
 /* After a menu of the header bar the keys are the pages'. */
 static void on_menu_closed(GtkPopover *popover, gpointer data) {
   (void)popover;
+  note(data, "main menu closed");
   focus_pages(data);
+}
+
+static void on_menu_mapped(GtkWidget *popover, gpointer data) {
+  (void)popover;
+  note(data, "main menu shown");
 }
 
 static GtkWidget *header_new(viewer *v) {
@@ -88,6 +94,7 @@ static GtkWidget *header_new(viewer *v) {
   gtk_menu_button_set_icon_name(GTK_MENU_BUTTON(menu), "open-menu-symbolic");
   gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(menu), lines);
   g_signal_connect_after(gtk_menu_button_get_popover(GTK_MENU_BUTTON(menu)), "closed", G_CALLBACK(on_menu_closed), v);
+  g_signal_connect_after(gtk_menu_button_get_popover(GTK_MENU_BUTTON(menu)), "map", G_CALLBACK(on_menu_mapped), v);
   gtk_widget_set_name(menu, "main-menu");
   gtk_widget_set_focus_on_click(menu, FALSE);
   gtk_header_bar_pack_end(GTK_HEADER_BAR(header), menu);
