@@ -61,6 +61,7 @@ class Dump:
     errors: str
     state: str = ""
     message: str = ""
+    damage: list[tuple[str, int]] = field(default_factory=list)
     pages: int = 0
     infos: dict[int, dict[str, Any]] = field(default_factory=dict)
     annotations: dict[int, list[Piece]] = field(default_factory=dict)
@@ -151,6 +152,9 @@ class Sorter:
     def take_document(self, data: dict[str, Any]) -> None:
         self.dump.state = STATES[data["state"]]
         self.dump.pages = data["pages"]
+
+    def take_damage(self, data: dict[str, Any]) -> None:
+        self.dump.damage.append((data["text"], data["object"]))
 
     def take_at(self, data: dict[str, Any]) -> None:
         self.page = data["page"]

@@ -219,12 +219,20 @@ static ix_status take_images(const ix_sink *to, const ix_page_image *images, siz
   return IX_OK;
 }
 
+static ix_status take_damage(const ix_sink *to, uint32_t object, const char *utf8, size_t length) {
+  (void)to;
+  begin("damage");
+  number("object", object);
+  bytes("text", utf8, length);
+  return end();
+}
+
 static const ix_sink sink = {sizeof(ix_sink),   0,           0,
                              take_pages,        take_glyphs, take_annotation,
                              take_field,        take_action, take_outline_item,
                              take_destination,  take_measure, take_number_format,
                              take_points,       take_text,   take_structure_order,
-                             take_images};
+                             take_images,       take_damage};
 
 static void status(const char *entry, uint32_t page, ix_status result) {
   begin("status");

@@ -97,15 +97,16 @@ def test_nodes_that_share_a_list(tmp_path: Path) -> None:
     assert (found.pages, found.state) == (3000, "damaged")
 
 
-@pytest.mark.proves("S264a")
+@pytest.mark.proves("S264a", "S264b")
 def test_name_tree_of_direct_nodes(tmp_path: Path) -> None:
     pdf = Pdf()
     page = pdf.page()
     pdf.put(50, LIST.format(""))
     pdf.put(51, f"<< /Kids [ << /Names [(there) [{page} 0 R /Fit]] >> << /Kids 50 0 R >> ] >>")
     pdf.tree(page, catalog="/Names << /Dests 51 0 R >>")
-    names = read(pdf.write(tmp_path / "a.pdf"), names=["there", "none"]).names
-    assert names["there"] and names["there"]["page"] == 0 and names["none"] is None
+    found = read(pdf.write(tmp_path / "a.pdf"), names=["there", "none"])
+    assert found.names["there"] and found.names["there"]["page"] == 0 and found.names["none"] is None
+    assert found.damage == [("the tree of destination names contains a node twice", 50)]
 
 
 @pytest.mark.proves("S264a")
@@ -136,14 +137,17 @@ def test_deep_chain_of_names(tmp_path: Path) -> None:
     assert len(read(pdf.write(tmp_path / "a.pdf")).annotations[0]) == 1000
 
 
-@pytest.mark.proves("S264a")
+@pytest.mark.proves("S264a", "S264b")
 def test_outline_of_many_levels(tmp_path: Path) -> None:
     """Items that name each other as their first and next: each is there once."""
     pdf = Pdf()
     pdf.tree(pdf.page(), catalog="/Outlines << /First 100 0 R >>")
     for i in range(200):
         pdf.put(100 + i, f"<< /Title ({i}) /First {100 + (i + 1) % 200} 0 R /Next {100 + (i + 2) % 200} 0 R >>")
-    assert len(read(pdf.write(tmp_path / "a.pdf")).outline) == 200
+    found = read(pdf.write(tmp_path / "a.pdf"))
+    assert len(found.outline) == 200 and len(found.damage) == 16
+    assert {text for text, _ in found.damage} == {"the outline contains an item twice"}
+    assert all(100 <= number < 300 for _, number in found.damage) and (found.state, found.message) == ("ok", "")
 
 
 # Shared objects.

@@ -71,7 +71,8 @@ IX_API void ix_document_free(ix_document *document);
 IX_API ix_status ix_document_get_state(ix_document *document, uint32_t *out_state);
 
 /**
- * Copies what is wrong with a document, in words; empty where all is well.
+ * Copies what is wrong with a document, in words; empty where all is well. Damage that is met later, while a
+ * part is loaded, is appended, behind "; ".
  *
  * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
  *                    alone.

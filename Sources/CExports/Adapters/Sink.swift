@@ -72,6 +72,11 @@ extension ix_sink {
         return intake.take(points: try readPoints(points, count), kind: kind)
       }
     }
+    damage = { sink, object, text, length in
+      taking(sink) { intake throws(IXError) in
+        intake.take(damage: try readUTF8(text, UInt(bitPattern: length)), object: object)
+      }
+    }
     text = { sink, kind, text, length in
       taking(sink) { intake throws(IXError) in
         intake.take(text: try readUTF8(text, UInt(bitPattern: length)), kind: kind)

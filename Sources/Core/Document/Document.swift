@@ -3,6 +3,8 @@ public import Geometry
 /// The news of a document that its views get.
 public enum DocumentNews: Hashable, Sendable {
   case stateChanged
+  /// Loading has met damage in the file: the state or its message is another.
+  case damageFound
   case pagesChanged
   /// The list of pages is about to change: what edits has to end now.
   case pagesWillChange

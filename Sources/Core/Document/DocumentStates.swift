@@ -3,6 +3,8 @@ struct DocumentCondition {
   var state = DocumentState.ok
   /// The reason in words; UTF-8.
   var message: [UInt8] = []
+  /// Damage that the provider has met in its file; the message has it too.
+  var damage = DamageList()
   /// The provider's message about its last failure; UTF-8, empty if it gave none.
   var providerMessage: [UInt8] = []
   /// Why the last call failed, in words; UTF-8.

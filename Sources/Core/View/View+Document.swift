@@ -10,6 +10,7 @@ extension View: DocumentObserver {
     case .stateChanged:
       hosting.note(.documentSet)
       emit(.document(state: document.state, pageCount: document.pages.count))
+    case .damageFound: tellOfDamage()
     case .pagesChanged: pagesChanged(nil)
     case .pagesWillChange: endEdits()
     case .pagesEdited(let news): pagesChanged(news)
@@ -41,6 +42,11 @@ extension View: DocumentObserver {
       retellFocus()
       if step.isUnfinished, !isInStep { finishStep() }
     }
+  }
+
+  private func tellOfDamage() {
+    emit(.document(state: document.state, pageCount: document.pages.count))
+    finishUnlessInStep()
   }
 
   private func annotationEdited(

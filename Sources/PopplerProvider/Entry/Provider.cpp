@@ -66,11 +66,33 @@ ix_status guarded(void *context, Listener sink, Body body) noexcept {
   }
 }
 
+/// Tells the core at its end what an entry left out, also when it failed.
+class DamageReport {
+ public:
+  DamageReport(Document &document, const Sink &sink) : document_(document), sink_(sink) {}
+  DamageReport(const DamageReport &) = delete;
+  DamageReport &operator=(const DamageReport &) = delete;
+  ~DamageReport() {
+    try {
+      for (const Damage &damage : document_.takeDamages()) {
+        sink_.damage(damage);
+      }
+    } catch (const std::bad_alloc &) {
+    }
+  }
+
+ private:
+  Document &document_;
+  const Sink &sink_;
+};
+
 /// Runs an entry that writes into a sink.
 template <class Body>
 ix_status answered(void *context, const ix_sink *sink, Body body) noexcept {
   return guarded(context, sink, [&](Document &document) {
-    body(document, Sink(sink));
+    const Sink to(sink);
+    const DamageReport atEnd(document, to);
+    body(document, to);
     return IX_OK;
   });
 }

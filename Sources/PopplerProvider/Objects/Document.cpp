@@ -3,6 +3,7 @@
 
 #include "Objects/BlockReader.h"
 #include "Objects/Failure.h"
+#include "Objects/FieldTree.h"
 #include "Objects/Warnings.h"
 
 #include <qpdf/QPDFExc.hh>
@@ -161,16 +162,31 @@ const References &Document::references() {
 
 const PageLabels &Document::labels() {
   if (!labels_) {
-    labels_.emplace(valueOf(catalog(), "/PageLabels"));
+    labels_.emplace(valueOf(catalog(), "/PageLabels"), damages_);
   }
   return *labels_;
 }
 
 StructureOrder &Document::structureOrder() {
   if (!structureOrder_) {
-    structureOrder_.emplace(valueOf(catalog(), "/StructTreeRoot"));
+    structureOrder_.emplace(valueOf(catalog(), "/StructTreeRoot"), damages_);
   }
   return *structureOrder_;
+}
+
+std::vector<Damage> Document::takeDamages() {
+  // A tree that is read page by page may show a fault late.
+  if (tree_ && !tree_->fault().empty() && tree_->fault() != fault_) {
+    damages_.note(tree_->fault(), 0);
+  }
+  return damages_.take();
+}
+
+void Document::checkFields() {
+  if (!hasCheckedFields_) {
+    hasCheckedFields_ = true;
+    noteCircles(valueOf(valueOf(catalog(), "/AcroForm"), "/Fields"), damages_);
+  }
 }
 
 Object Document::catalog() const {

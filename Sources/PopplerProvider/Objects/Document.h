@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
+#include "Objects/Damages.h"
 #include "Objects/Engine.h"
 #include "Objects/PageLabels.h"
 #include "Objects/PageTree.h"
@@ -54,6 +55,12 @@ class Document {
   const PageLabels &labels();
   /// Where annotations stand in the structure tree: its numbers are read when first asked for, and kept. Throws as tree() does.
   StructureOrder &structureOrder();
+  /// Where readers note what they leave out.
+  Damages &damages() { return damages_; }
+  /// The faults that were noted since the last call, and the one that the tree of pages has shown since the file was opened.
+  std::vector<Damage> takeDamages();
+  /// Looks for circles in the fields of the form, the first time.
+  void checkFields();
   /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
   Engine &engine();
 
@@ -78,6 +85,8 @@ class Document {
   std::optional<PageLabels> labels_;
   std::optional<StructureOrder> structureOrder_;
   std::map<QPDFObjGen, uint32_t> widgetCounts_;
+  Damages damages_;
+  bool hasCheckedFields_ = false;
   /// Every entry of the name tree, made when a search by order misses: broken trees are not sorted.
   std::optional<std::map<std::string, Object>> names_;
 };

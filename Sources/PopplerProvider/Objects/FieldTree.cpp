@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Objects/FieldTree.h"
 
+#include <map>
 #include <set>
+#include <utility>
 
 namespace provider {
 
@@ -12,9 +14,8 @@ constexpr uint32_t radioFlag = 1u << 15;
 constexpr uint32_t pushButtonFlag = 1u << 16;
 constexpr uint32_t comboFlag = 1u << 17;
 
-}  // namespace
-
-std::vector<Object> lineage(Object field) {
+/// The ancestors, and what comes after the last of them: a dictionary where they were cut off.
+std::pair<std::vector<Object>, Object> ancestors(Object field) {
   std::vector<Object> line;
   std::set<QPDFObjGen> seen;
   while (field.isDictionary() && line.size() < deepest &&
@@ -22,8 +23,83 @@ std::vector<Object> lineage(Object field) {
     line.push_back(field);
     field = valueOf(field, "/Parent");
   }
+  return {line, field};
+}
+
+/// A walk over a field tree. Only what has kids is remembered, which is little.
+class CircleSearch {
+ public:
+  explicit CircleSearch(Damages &damages) : damages_(damages) {}
+
+  void visitKids(Object kids, int depth) {
+    if (!kids.isArray() || !enter(kids)) {
+      return;
+    }
+    for (const Object &kid : kids.getArrayAsVector()) {
+      if (left_ == 0) {
+        return;
+      }
+      --left_;
+      visit(kid, depth);
+    }
+    leave(kids);
+  }
+
+ private:
+  static constexpr int most = 1 << 12;
+
+  void visit(Object field, int depth) {
+    Object kids = valueOf(field, "/Kids");
+    if (!kids.isArray()) {
+      return;
+    }
+    if (depth >= deepest) {
+      return damages_.note("the field tree is nested deeper than " + std::to_string(deepest), field);
+    }
+    if (enter(field)) {
+      visitKids(kids, depth + 1);
+      leave(field);
+    }
+  }
+
+  /// False for what has been entered: a circle, if it has not been left.
+  bool enter(const Object &object) {
+    if (!object.isIndirect()) {
+      return true;
+    }
+    const auto [place, isNew] = isOpen_.emplace(object.getObjGen(), true);
+    if (!isNew && place->second) {
+      damages_.note("the field tree contains a field below itself", object);
+    }
+    return isNew;
+  }
+
+  void leave(const Object &object) {
+    if (object.isIndirect()) {
+      isOpen_[object.getObjGen()] = false;
+    }
+  }
+
+  Damages &damages_;
+  int left_ = most;
+  std::map<QPDFObjGen, bool> isOpen_;
+};
+
+}  // namespace
+
+std::vector<Object> lineage(Object field) { return ancestors(field).first; }
+
+std::vector<Object> lineage(Object field, Damages &damages) {
+  const auto [line, next] = ancestors(field);
+  if (Object(next).isDictionary()) {
+    damages.note(line.size() < deepest ? "the parents of a field lead in a circle"
+                                       : "a field has more than " + std::to_string(deepest) + " parents",
+                 next);
+  }
   return line;
 }
+
+void noteCircles(Object fields, Damages &damages) { CircleSearch(damages).visitKids(fields, 0); }
 
 Object namedField(Object widget) {
   for (auto &field : lineage(widget)) {

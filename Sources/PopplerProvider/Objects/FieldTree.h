@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
-#include "Objects/Values.h"
+#include "Objects/Damages.h"
 
 #include <string>
 #include <vector>
@@ -13,6 +13,13 @@ constexpr size_t longestName = size_t{1} << 16;
 
 /// A field and its ancestors, itself first; at most `deepest`, and none twice.
 std::vector<Object> lineage(Object field);
+
+/// The same. Notes ancestors that lead in a circle, or are too many.
+std::vector<Object> lineage(Object field, Damages &damages);
+
+/// Notes fields of a form (/Fields) that are among what is below them, and what is nested too deeply. Cost: it reads the fields, 2^12 at
+/// most.
+void noteCircles(Object fields, Damages &damages);
 
 /// The field that a widget shows, which holds the value: the nearest one with a partial name. A widget has none if its field has
 /// several widgets.

@@ -14,7 +14,7 @@ using Names = std::map<std::string, Object>;
 
 /// Collects every entry of a name tree, sorted or not. The first of equal names wins.
 void collect(Object node, int depth, Visited &visited, Names &names) {
-  if (depth >= deepest || !visited.isNew(node)) {
+  if (!visited.isWithin(depth, node) || !visited.isNew(node)) {
     return;
   }
   const auto pairs = visited.itemsOf(node, "/Names");
@@ -44,7 +44,7 @@ Object Document::findInNameTree(const std::string &name) {
     // A broken tree; what is in it is collected below.
   }
   if (!names_) {
-    Visited visited;
+    Visited visited(damages_, "the tree of destination names");
     names_.emplace();
     collect(root, 0, visited, *names_);
   }

@@ -51,8 +51,8 @@ std::string numberText(char style, long long number) {
 
 }  // namespace
 
-PageLabels::PageLabels(Object tree) {
-  readNumberTree(tree, mostRanges, [this](Object first, Object label) { take(first, label); });
+PageLabels::PageLabels(Object tree, Damages &damages) {
+  readNumberTree(tree, "the tree of page labels", mostRanges, damages, [this](Object first, Object label) { take(first, label); });
   std::stable_sort(ranges_.begin(), ranges_.end(), [](const Range &a, const Range &b) { return a.first < b.first; });
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Objects/Types.h"
-#include "Objects/Values.h"
+#include "Objects/Damages.h"
 
 #include <optional>
 #include <string>
@@ -15,7 +15,7 @@ class PageLabels {
  public:
   /// Reads a tree as far as possible: other entries than ranges are skipped, and each node is read once.
   /// Ranges need not be in order; of several for one page the last counts. Cost: O(ranges log ranges).
-  explicit PageLabels(Object tree);
+  PageLabels(Object tree, Damages &damages);
 
   /// None before the first range. Cost: O(log ranges).
   std::optional<std::string> labelOf(uint32_t page) const;

@@ -13,8 +13,8 @@ constexpr size_t mostNodes = size_t{1} << 20;
 
 }  // namespace
 
-StructureOrder::StructureOrder(Object root) : root_(root), left_(mostNodes) {
-  readNumberTree(valueOf(root, "/ParentTree"), mostNodes, [this](Object key, Object element) {
+StructureOrder::StructureOrder(Object root, Damages &damages) : root_(root), damages_(damages), left_(mostNodes) {
+  readNumberTree(valueOf(root, "/ParentTree"), "the parent tree", mostNodes, damages, [this](Object key, Object element) {
     if (const auto number = integerOf(key)) {
       elements_.emplace(*number, element);
     }
@@ -31,7 +31,11 @@ std::vector<uint32_t> StructureOrder::wayTo(Object annotation) {
   Object node = found->second;
   for (int depth = 0; !isSameObject(node, root_); ++depth) {
     Object parent = valueOf(node, "/P");
-    if (depth >= deepest || !pushPlace(node, parent, way)) {
+    if (depth >= deepest) {
+      damages_.note("the parents of a structure element lead in a circle, or are more than " + std::to_string(deepest), found->second);
+      return {};
+    }
+    if (!pushPlace(node, parent, way)) {
       return {};
     }
     node = parent;

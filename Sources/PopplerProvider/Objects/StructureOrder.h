@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
-#include "Objects/Values.h"
+#include "Objects/Damages.h"
 
 #include <cstdint>
 #include <map>
@@ -17,7 +17,8 @@ namespace provider {
 /// the way leads up to the root, and only the elements on it are read.
 class StructureOrder {
  public:
-  explicit StructureOrder(Object root);
+  /// It keeps the damages.
+  StructureOrder(Object root, Damages &damages);
 
   /// The places among their siblings of the elements that lead from the root to an annotation, and its own; empty for one that the
   /// tree does not refer to. In total 2^20 siblings are looked at; what would take more has no place.
@@ -31,6 +32,7 @@ class StructureOrder {
   std::vector<Object> kidsOf(Object node);
 
   Object root_;
+  Damages &damages_;
   size_t left_;
   /// The elements that annotations belong to, by /StructParent.
   std::map<long long, Object> elements_;

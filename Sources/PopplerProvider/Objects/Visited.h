@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
-#include "Objects/Values.h"
+#include "Objects/Damages.h"
 
 #include <set>
 #include <string>
@@ -16,8 +16,28 @@ namespace provider {
 /// than `deepest` where it counts its depth, which a chain of nodes needs.
 class Visited {
  public:
+  Visited() = default;
+  /// It notes what it is asked about again, by the name of what is walked over; it keeps the damages.
+  Visited(Damages &damages, const std::string &name) : damages_(&damages), name_(name) {}
+
   /// True the first time for an indirect object, and always for a direct one.
-  bool isNew(const Object &object) { return !object.isIndirect() || seen_.insert(object.getObjGen()).second; }
+  bool isNew(const Object &object) {
+    if (!object.isIndirect() || seen_.insert(object.getObjGen()).second) {
+      return true;
+    }
+    if (damages_ != nullptr) {
+      damages_->note(name_ + " contains a node twice", object);
+    }
+    return false;
+  }
+
+  /// False for a depth at which a walk ends, which is noted.
+  bool isWithin(int depth, const Object &node) {
+    if (depth >= deepest && damages_ != nullptr) {
+      damages_->note(name_ + " is nested deeper than " + std::to_string(deepest), node);
+    }
+    return depth < deepest;
+  }
 
   /// The items of an array that a dictionary holds by a key; none where it is no array, or one that the walk has entered.
   std::vector<Object> itemsOf(Object owner, const std::string &key) {
@@ -27,6 +47,8 @@ class Visited {
 
  private:
   std::set<QPDFObjGen> seen_;
+  Damages *damages_ = nullptr;
+  std::string name_;
 };
 
 }  // namespace provider

@@ -60,8 +60,14 @@ class Chain {
   Chain(Document &document, const Sink &sink) : document_(document), sink_(sink) {}
 
   void read(Object action, ix_trigger trigger) {
-    if (!action.isDictionary() || left_ == 0 || (action.isIndirect() && !seen_.insert(action.getObjGen()).second)) {
+    if (!action.isDictionary()) {
       return;
+    }
+    if (left_ == 0) {
+      return document_.damages().note("actions that follow each other are more than " + std::to_string(deepest), action);
+    }
+    if (action.isIndirect() && !seen_.insert(action.getObjGen()).second) {
+      return document_.damages().note("actions that follow each other contain one twice", action);
     }
     --left_;
     one(action, trigger);
@@ -204,6 +210,7 @@ void Chain::fieldNames(Object fields) {
     if (item.isString()) {
       text(IX_TEXT_FIELD_NAME, textOf(item));
     } else if (item.isDictionary()) {
+      lineage(item, document_.damages());
       sink_.text(IX_TEXT_FIELD_NAME, fullNameOf(item));
     }
   }

@@ -145,6 +145,7 @@ void sendStructureOrder(Document &document, Object source, const Page &page, con
 
 void readAnnotations(Document &document, uint32_t index, const Sink &sink) {
   Object source = document.tree().page(index);
+  document.checkFields();
   readViewports(source, sink);
   const Page page(source);
   for (size_t i = 0; i < page.entries.size(); ++i) {

@@ -35,6 +35,9 @@ Target follow(Document *document, Object value) {
       return target;
     }
     value = document->namedDestination(*name);
+    if (hop + 1 == mostNameHops && !value.isNull() && !value.isArray()) {
+      document->damages().note("a destination leads from name to name in a circle, or more than 8 times", value);
+    }
   }
   if (value.isArray() && value.getArrayNItems() > 0) {
     target.known = true;

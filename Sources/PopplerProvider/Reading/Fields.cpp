@@ -111,7 +111,7 @@ std::optional<std::string> baseFontOf(Document &document, Object widget, const s
 
 void readField(Document &document, Object widget, const Sink &sink) {
   ix_field field{};
-  sink.spend(lineage(widget).size());
+  sink.spend(lineage(widget, document.damages()).size());
   field.size = sizeof field;
   field.kind = kindOfField(widget);
   field.flags = flagsOf(inheritedOf(widget, "/Ff"));

@@ -4,6 +4,7 @@
 #include "Reading/Actions.h"
 
 #include <set>
+#include <string>
 
 namespace provider {
 
@@ -17,7 +18,10 @@ class OutlineReader {
 
   /// Reads an item, what is below it, and those that follow it.
   void readFrom(Object item, uint32_t depth) {
-    while (item.isDictionary() && depth < deepest && isNew(item)) {
+    while (item.isDictionary()) {
+      if (const std::string fault = faultOf(item, depth); !fault.empty()) {
+        return document_.damages().note(fault, item);
+      }
       one(item, depth);
       readFrom(valueOf(item, "/First"), depth + 1);
       item = valueOf(item, "/Next");
@@ -25,8 +29,16 @@ class OutlineReader {
   }
 
  private:
-  /// Only indirect items are read: a direct one could not be recognised in a loop.
-  bool isNew(Object item) { return item.isIndirect() && seen_.insert(item.getObjGen()).second; }
+  /// Why an item and what follows it is left out; empty for one that is read. A direct one could not be recognised in a loop.
+  std::string faultOf(const Object &item, uint32_t depth) {
+    if (depth >= deepest) {
+      return "the outline is nested deeper than " + std::to_string(deepest);
+    }
+    if (!item.isIndirect()) {
+      return "an item of the outline is no object of its own";
+    }
+    return seen_.insert(item.getObjGen()).second ? std::string() : "the outline contains an item twice";
+  }
 
   void one(Object item, uint32_t depth) {
     ix_outline_item record{};

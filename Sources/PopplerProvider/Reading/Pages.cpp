@@ -51,9 +51,26 @@ ix_page_info describe(const poppler::page &page) {
   return info;
 }
 
+/// Notes a page whose nodes above it (/Parent) do not end.
+void checkParents(Document &document, Object page) {
+  Object node = page;
+  for (int depth = 0; node.isDictionary(); ++depth) {
+    if (depth >= deepest) {
+      return document.damages().note(
+          "the parents of a page lead in a circle, or are more than " + std::to_string(deepest), page);
+    }
+    node = valueOf(node, "/Parent");
+  }
+}
+
 ix_page_info describe(Document &document, uint32_t index) {
   try {
-    return document.hasObjects() ? describe(document.tree().page(index)) : describe(*document.engine().page(index));
+    if (!document.hasObjects()) {
+      return describe(*document.engine().page(index));
+    }
+    Object page = document.tree().page(index);
+    checkParents(document, page);
+    return describe(page);
   } catch (const std::exception &) {
     return blankPage();
   }

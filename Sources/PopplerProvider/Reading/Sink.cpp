@@ -79,4 +79,12 @@ void Sink::text(ix_text_kind kind, const std::string &utf8) const {
   send(&ix_sink::text, static_cast<uint32_t>(kind), utf8.data(), utf8.size());
 }
 
+void Sink::damage(const Damage &damage) const noexcept {
+  try {
+    send(&ix_sink::damage, damage.object, damage.what.data(), damage.what.size());
+  } catch (...) {
+    // A core that takes no more has no use for it either.
+  }
+}
+
 }  // namespace provider

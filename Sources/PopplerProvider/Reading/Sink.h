@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
+#include "Objects/Damages.h"
 #include "Objects/Failure.h"
 
 #include <string>
@@ -32,6 +33,8 @@ class Sink {
   /// Nothing for an empty list.
   void images(const std::vector<ix_page_image> &images) const;
   void text(ix_text_kind kind, const std::string &utf8) const;
+  /// Tells what was left out of the file. Never throws.
+  void damage(const Damage &damage) const noexcept;
 
   /// Counts items that the entry looks at. Throws IX_ERROR_TOO_LARGE beyond `most`. Points and texts are counted when they are
   /// sent.

@@ -35,7 +35,9 @@ Object labelsOf(QPDF &file, const std::vector<ix_page_plan> &plan) {
   if (!old.isDictionary()) {
     return Object::newNull();
   }
-  const PageLabels labels(old);
+  // Damage is told where labels are read for the core.
+  Damages damages;
+  const PageLabels labels(old, damages);
   std::vector<Object> entries;
   for (size_t i = 0; i < plan.size();) {
     const uint32_t from = plan[i].from_page;

@@ -15,3 +15,8 @@ def is_older_than(feature: ix.ProviderFeatures) -> bool:
     with ix.open(ROOT / "examples/data/long.pdf") as document:
         given = os.environ.get("LIBINTERACT_POPPLER_LIBRARY", str(ROOT))
         return not document.features & feature and not given.startswith(str(ROOT))
+
+
+def is_from_elsewhere() -> bool:
+    """True if the provider is one from another build than this tree's: it may lack what has no feature of its own."""
+    return not os.environ.get("LIBINTERACT_POPPLER_LIBRARY", f"{ROOT}/").startswith(f"{ROOT}/")

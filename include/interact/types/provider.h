@@ -167,7 +167,7 @@ struct ix_changes {
 typedef enum ix_document_state {
   IX_DOCUMENT_OK = 0, /**< It can be read. */
   IX_DOCUMENT_LOCKED = 1,  /**< A password is wanted; see ix_document_unlock(). */
-  IX_DOCUMENT_DAMAGED = 2, /**< The readable part is there; the message gives the reason. */
+  IX_DOCUMENT_DAMAGED = 2, /**< The readable part is there; the message gives the reason. Also from when loading a part meets damage. */
   IX_DOCUMENT_INVALID = 3, /**< Nothing can be read. */
   IX_DOCUMENT_STATE_FORCE32 = 0x7fffffff
 } ix_document_state;
@@ -242,6 +242,14 @@ struct ix_sink {
   /** Raster images of the page in the order in which they are painted. From `images`, in pieces. An older core's sink has no such
    *  entry: look at `size`. */
   ix_status (*images)(const ix_sink *sink, const ix_page_image *images, size_t count);
+  /**
+   * Damage of the file that the entry went round: an outline that leads back to an item, say, read once. From any entry, at any time; what
+   * is handed over stays as it is. `object` is the number of the damaged object, 0 for none; the text is one line, UTF-8.
+   * The document is then IX_DOCUMENT_DAMAGED, its message and its log have the line (IX_FAULT_DOCUMENT), and views hear
+   * IX_EFFECT_DOCUMENT. The same line counts once. A document keeps the first 8, and 200 bytes of each; that there are more, it says
+   * once. An older core's sink has no such entry: look at `size`.
+   */
+  ix_status (*damage)(const ix_sink *sink, uint32_t object, const char *utf8, size_t length);
 };
 
 /** A picture of one annotation alone, as a provider is asked for it. */

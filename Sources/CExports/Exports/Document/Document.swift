@@ -67,7 +67,8 @@ func documentGetState(_ box: Querying<DocumentBox>, _ outState: Out<UInt32>) thr
   try put(box.document.state.rawValue, outState)
 }
 
-/// Copies what is wrong with a document, in words; empty where all is well.
+/// Copies what is wrong with a document, in words; empty where all is well. Damage that is met later, while a part is loaded,
+/// is appended, behind "; ".
 func documentCopyMessage(_ box: Querying<DocumentBox>, _ buffer: Buffer<CChar>) throws(IXError) {
   try buffer.fill(utf8: box.document.message)
 }

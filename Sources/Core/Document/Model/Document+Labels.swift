@@ -11,6 +11,7 @@ extension Document {
     let sink = ProviderSink(.label, budget: bytesFree)
     let answer = provider.label(page: file, into: sink)
     condition.providerMessage = sink.message
+    noteDamage(sink)
     return (answer, answer == .done ? sink.label : [])
   }
 

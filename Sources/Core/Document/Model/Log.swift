@@ -110,13 +110,17 @@ public struct UTF8Builder {
 
   /// Appends text that came from elsewhere, in quotation marks; of a long one its beginning, and "?" for control characters.
   public mutating func add(quoted text: [UInt8]) {
-    let longest = 64
+    utf8.append(0x22)
+    add(shown: text, longest: 64)
+    utf8.append(0x22)
+  }
+
+  /// Appends text that came from elsewhere; of one that is longer its beginning, and "?" for control characters.
+  public mutating func add(shown text: [UInt8], longest: Int) {
     // Not in the middle of a character, whose further bytes are 10xxxxxx.
     var end = min(text.count, longest)
     while end < text.count, end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
-    utf8.append(0x22)
     for byte in text[..<end] { utf8.append(byte < 0x20 || byte == 0x7F ? 0x3F : byte) }
     if end < text.count { add("...") }
-    utf8.append(0x22)
   }
 }

@@ -79,6 +79,7 @@ extension Document {
     let state = partState(answer == .done && sink.isOverBudget ? .failed(.tooLarge) : answer)
     if state == .loaded { store(part, sink, content, page: index) }
     content.setState(state, of: part)
+    noteDamage(sink)
     report(state, part, ofPage: index, sink)
     dropOldText(keeping: content)
     return state
@@ -94,6 +95,7 @@ extension Document {
     let sink = ProviderSink(.text, budget: max(0, memory.budget &- memory.used &+ droppableBytes))
     let answer = question(.text, ofPage: index, sink)
     let state = partState(answer == .done && sink.isOverBudget ? .failed(.tooLarge) : answer)
+    noteDamage(sink)
     if state == .loaded { return sink.glyphs }
     contentForLoading(ofPage: index).setState(state, of: .text)
     report(state, .text, ofPage: index, sink)

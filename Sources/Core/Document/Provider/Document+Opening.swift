@@ -25,6 +25,7 @@ extension Document {
     let sink = ProviderSink(.destination, budget: bytesFree)
     let answer = provider.destination(named: name, into: sink)
     condition.providerMessage = sink.message
+    noteDamage(sink)
     let found = sink.destination.map { shown(kept($0, page: page(ofFilePage:))) }
     return (answer, answer == .done ? found : nil)
   }
@@ -36,6 +37,8 @@ extension Document {
     var answer = provider.outline(into: sink)
     if answer == .done, sink.isOverBudget { answer = .failed(.tooLarge) }
     condition.providerMessage = sink.message
+    noteDamage(sink)
+    if sink.droppedCount > 0 { log(.warning, .provider, .provider, droppedText(sink.droppedCount)) }
     guard answer == .done else { return answer }
     let offsets = adopt(sink)
     objects.outline = sink.outline.map { item in
@@ -47,12 +50,21 @@ extension Document {
     return .done
   }
 
+  private func droppedText(_ count: Int) -> [UInt8] {
+    var line = UTF8Builder("of the outline ")
+    line.add(count)
+    line.add(" pieces that cannot be were dropped")
+    return line.utf8
+  }
+
   var bytesFree: Int { max(0, memory.budget &- memory.used) }
 
   func readState() {
     let sink = ProviderSink(.state, budget: bytesFree)
     condition.state = provider.state(into: sink)
     condition.message = sink.message
+    condition.damage = DamageList()
+    _ = takeDamage(sink)
     if condition.state == .invalid, condition.message.isEmpty {
       condition.message = UTF8Builder("the provider cannot tell what condition.state the file is in").utf8
     }
@@ -76,6 +88,7 @@ extension Document {
       let sink = ProviderSink(.pages, budget: bytesFree, pageLimit: wanted)
       let answer = provider.pages(first: pages.count, count: wanted, into: sink)
       if answer != .done && answer != .absent { blame("the provider failed on page geometry") }
+      _ = takeDamage(sink)
       for geometry in sink.pages { pages.append(geometry) }
       if sink.pages.count < wanted { return fillUp(to: count) }
     }

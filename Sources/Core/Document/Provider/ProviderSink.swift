@@ -54,10 +54,7 @@ public final class ProviderSink {
   public private(set) var destination: Destination?
   /// The label of the page asked for; UTF-8.
   public private(set) var label: [UInt8] = []
-  /// Why the provider is about to fail, in its own words; UTF-8.
-  public internal(set) var message: [UInt8] = []
-  /// The number of invalid pieces that were dropped.
-  public internal(set) var droppedCount = 0
+  private var report = SinkReport()
   private var budget: SinkBudget
   /// The pieces that others may still belong to.
   var open = OpenPieces()
@@ -83,6 +80,15 @@ public final class ProviderSink {
   var pageObjects: [UInt32] { pageList.objects }
   /// The number of bytes that it has taken in.
   public var bytes: Int { budget.bytes }
+  /// Why the provider is about to fail, in its own words; UTF-8.
+  public internal(set) var message: [UInt8] {
+    get { report.message }
+    set { report.message = newValue }
+  }
+  /// Damage that the provider went round.
+  public var damage: DamageList { report.damage }
+  /// The number of invalid pieces that were dropped.
+  public var droppedCount: Int { report.droppedCount }
   /// True if a piece was refused because the budget was used up.
   public var isOverBudget: Bool { budget.isExceeded }
 
@@ -154,9 +160,17 @@ public final class ProviderSink {
     measures[last].formats[format].texts.append(entry)
   }
 
+  /// Damage of the file that the provider goes round, and the number of the damaged object or 0: what it hands over is right.
+  /// Beyond the first few it is counted alone.
+  public func take(damage text: [UInt8], object: UInt32) -> Answer {
+    guard !text.isEmpty else { return dropped() }
+    _ = report.damage.add(DamageList.line(text, object: object))
+    return .taken
+  }
+
   /// Counts an invalid piece.
   public func dropped() -> Answer {
-    droppedCount &+= 1
+    report.droppedCount &+= 1
     return .invalid
   }
 

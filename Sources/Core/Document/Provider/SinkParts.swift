@@ -54,6 +54,16 @@ struct SinkPages {
   }
 }
 
+/// The words of a provider beside its data.
+struct SinkReport {
+  /// Why the provider is about to fail, in its own words; UTF-8.
+  var message: [UInt8] = []
+  /// Damage that it went round.
+  var damage = DamageList()
+  /// The number of invalid pieces that were dropped.
+  var droppedCount = 0
+}
+
 /// The pieces begun last, to which later pieces belong.
 struct OpenPieces {
   /// The annotation or outline item to which actions, measures, fields and point lists belong.

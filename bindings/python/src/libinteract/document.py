@@ -67,14 +67,14 @@ class Document(
 
     @property
     def state(self) -> DocumentState:
-        """`OK` for a document that is open; `LOCKED` until `unlock`; `DAMAGED` and `INVALID` have a `message`."""
+        """`OK` for a document that is open; `LOCKED` until `unlock`; `DAMAGED`, which loading a part may bring to light, and `INVALID` have a `message`."""
         value = ctypes.c_uint32()
         self._check(lib.ix_document_get_state(self._raw, value))
         return DocumentState(value.value)
 
     @property
     def message(self) -> str:
-        """The error in the file; empty if there is none."""
+        """The error in the file; empty if there is none. Damage that loading a part meets later is appended, behind "; "."""
         return copied_text(lib.ix_document_copy_message, self._raw)
 
     def unlock(self, password: str) -> bool:

@@ -210,6 +210,7 @@ class ix_sink(Structure):
     text: Any
     structure_order: Any
     images: Any
+    damage: Any
 
 
 ix_sink_pages = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_info), c_size_t)
@@ -225,12 +226,14 @@ ix_sink_points = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, POINTER(ix_point
 ix_sink_text = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
 ix_sink_structure_order = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(c_uint32), c_size_t)
 ix_sink_images = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_image), c_size_t)
+ix_sink_damage = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
 ix_sink._fields_ = [
     ("size", c_uint32), ("reserved", c_uint32), ("context", c_uint64), ("pages", ix_sink_pages),
     ("glyphs", ix_sink_glyphs), ("annotation", ix_sink_annotation), ("field", ix_sink_field),
     ("action", ix_sink_action), ("outline_item", ix_sink_outline_item), ("destination", ix_sink_destination),
     ("measure", ix_sink_measure), ("number_format", ix_sink_number_format), ("points", ix_sink_points),
     ("text", ix_sink_text), ("structure_order", ix_sink_structure_order), ("images", ix_sink_images),
+    ("damage", ix_sink_damage),
 ]
 
 

@@ -76,7 +76,7 @@ class DocumentState(OpenIntEnum):
     Members:
         OK: It can be read.
         LOCKED: A password is wanted; see ix_document_unlock().
-        DAMAGED: The readable part is there; the message gives the reason.
+        DAMAGED: The readable part is there; the message gives the reason. Also from when loading a part meets damage.
         INVALID: Nothing can be read.
     """
 
@@ -84,7 +84,7 @@ class DocumentState(OpenIntEnum):
     OK = 0
     #: A password is wanted; see ix_document_unlock().
     LOCKED = 1
-    #: The readable part is there; the message gives the reason.
+    #: The readable part is there; the message gives the reason. Also from when loading a part meets damage.
     DAMAGED = 2
     #: Nothing can be read.
     INVALID = 3
