@@ -4,6 +4,7 @@ import Document
 import Forms
 import Geometry
 import Gestures
+import Interactions
 import Layout
 import Pointer
 import View
@@ -29,7 +30,7 @@ extension EffectLog {
     case .scrollWanted(let news):
       "scroll-wanted offset=\(pair(news.offset.dx, news.offset.dy)) zoom=\(number(news.zoom)) reason=\(scrollReasonWord(news.reason.rawValue))"
     case .pageWanted(let news):
-      "page-wanted page=\(unsigned(news.page)) has_area=\(news.hasArea ? 1 : 0) area=\(corners(news.area)) zoom=\(number(news.zoom))"
+      "page-wanted page=\(news.page) has_area=\(news.hasArea ? 1 : 0) area=\(corners(news.area)) zoom=\(number(news.zoom)) kind=\(news.kind?.rawValue ?? 0) step=\(pageStepWord(news.step.rawValue)) source=\(pageSourceWord(news.source.rawValue)) trigger=\(news.trigger.rawValue)"
     case .moving(let moving): "moving \(moving ? 1 : 0)"
     case .gesture(let news):
       "gesture \(gestureStateWord(news.state.rawValue)) \(pair(news.position.x, news.position.y))"
@@ -103,6 +104,29 @@ extension EffectLog {
     case 1: "at_once"
     case 2: "motion"
     case 3: "edge"
+    default: "unknown"
+    }
+  }
+
+  private static func pageStepWord(_ value: UInt32) -> String {
+    switch value {
+    case 0: "none"
+    case 1: "next"
+    case 2: "previous"
+    case 3: "first"
+    case 4: "last"
+    case 5: "back"
+    case 6: "forward"
+    default: "unknown"
+    }
+  }
+
+  private static func pageSourceWord(_ value: UInt32) -> String {
+    switch value {
+    case 0: "view"
+    case 1: "link"
+    case 2: "action"
+    case 3: "command"
     default: "unknown"
     }
   }

@@ -22,6 +22,29 @@ static const char *scroll_reason_word(uint32_t value) {
   }
 }
 
+static const char *page_step_word(uint32_t value) {
+  switch (value) {
+    case IX_PAGE_STEP_NONE: return "none";
+    case IX_PAGE_STEP_NEXT: return "next";
+    case IX_PAGE_STEP_PREVIOUS: return "previous";
+    case IX_PAGE_STEP_FIRST: return "first";
+    case IX_PAGE_STEP_LAST: return "last";
+    case IX_PAGE_STEP_BACK: return "back";
+    case IX_PAGE_STEP_FORWARD: return "forward";
+    default: return "unknown";
+  }
+}
+
+static const char *page_source_word(uint32_t value) {
+  switch (value) {
+    case IX_PAGE_SOURCE_VIEW: return "view";
+    case IX_PAGE_SOURCE_LINK: return "link";
+    case IX_PAGE_SOURCE_ACTION: return "action";
+    case IX_PAGE_SOURCE_COMMAND: return "command";
+    default: return "unknown";
+  }
+}
+
 static const char *gesture_state_word(uint32_t value) {
   switch (value) {
     case IX_GESTURE_POSSIBLE: return "possible";
@@ -155,9 +178,11 @@ static void write_words(FILE *out, const ix_effect *e) {
       break;
     case IX_EFFECT_PAGE_WANTED:
       fprintf(
-        out, "page-wanted page=%u has_area=%u area=%s,%s %s,%s zoom=%s", e->u.page_wish.page, e->u.page_wish.has_area,
-        number(e->u.page_wish.area.x0), number(e->u.page_wish.area.y0), number(e->u.page_wish.area.x1),
-        number(e->u.page_wish.area.y1), number(e->u.page_wish.zoom));
+        out, "page-wanted page=%d has_area=%u area=%s,%s %s,%s zoom=%s kind=%u step=%s source=%s trigger=%u",
+        (int32_t)e->u.page_wish.page, e->u.page_wish.has_area, number(e->u.page_wish.area.x0),
+        number(e->u.page_wish.area.y0), number(e->u.page_wish.area.x1), number(e->u.page_wish.area.y1),
+        number(e->u.page_wish.zoom), e->u.page_wish.destination_kind, page_step_word(e->u.page_wish.step),
+        page_source_word(e->u.page_wish.source), e->u.page_wish.trigger);
       break;
     case IX_EFFECT_MOVING:
       fprintf(out, "moving %u", e->u.moving.moving);

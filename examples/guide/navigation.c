@@ -1,7 +1,7 @@
 /*
  * The code of the chapter "Navigation and motion" (docs/guide/navigation.md): nine pages in a view of 400 x 400.
  *
- * proves: S270a S270b S270c S270d
+ * proves: S270a S270b S270c S270d S342
  */
 #include "../recipes/page.h"
 
@@ -97,11 +97,68 @@ static void reduced(void) {
   printf("  at %g: moving %s\n", viewport().offset.y, ix_view_is_moving(view) ? "True" : "False");
 }
 
+/* guide: host */
+/** The host's own: it opens page `index` in its layout, at `area` (page space; NULL for the top). */
+static void go_there(uint32_t index, const ix_rect *area) {
+  if (area) printf("  to page %u, %g across and %g down\n", index, area->x0, area->y0);
+  else printf("  to page %u\n", index);
+}
+
+static void take_navigation(ix_reader *reader) {
+  ix_effect effect;
+  while (ix_reader_next(reader, &effect) == IX_OK) {
+    if (effect.type != IX_EFFECT_PAGE_WANTED) continue;
+    if (effect.u.page_wish.step == IX_PAGE_STEP_BACK) printf("  back\n"); /* the host keeps its own places */
+    else go_there(effect.u.page_wish.page, effect.u.page_wish.has_area ? &effect.u.page_wish.area : NULL);
+  }
+}
+/* guide end */
+
+static void follow(ix_reader *reader) {
+  ix_action action = IX_ACTION_INIT;
+  ix_action_id made;
+  ix_annotation link = IX_ANNOTATION_INIT;
+  ix_annotation_id id;
+  ix_page_id first;
+  link.subtype = IX_SUBTYPE_LINK;
+  link.rect = (ix_rect){100, 700, 200, 750};
+  action.kind = IX_ACTION_GO_TO;
+  action.flags = IX_ACTION_HAS_DESTINATION;
+  action.destination.kind = IX_DESTINATION_XYZ;
+  action.destination.flags = IX_DESTINATION_HAS_LEFT | IX_DESTINATION_HAS_TOP;
+  action.destination.page = 6;
+  action.destination.left = 50;
+  action.destination.top = 300;
+  must(ix_document_page_at(document, 0, &first), "page");
+  must(ix_memory_add_annotation(document, first, &link, &id), "link");
+  must(ix_memory_add_action(document, id, &action, &made), "action");
+  must(ix_view_run_action(view, made), "run"); /* as for a bookmark; a tap on the link asks the same */
+  take_navigation(reader);
+}
+
+static void by_the_host(void) {
+  ix_reader *reader = NULL;
+  printf("== host\n");
+  must(ix_reader_new(view, 0, &reader), "reader");
+  /* guide: navigator */
+  must(ix_view_set_setting(view, IX_SETTING_NAVIGATION, 0, IX_NAVIGATOR_HOST), "setting");
+  /* guide end */
+  const double before = viewport().offset.y;
+  feed(IX_EVENT_KEY_DOWN, 3000, 0, IX_KEY_END);
+  take_navigation(reader);
+  follow(reader);
+  must(ix_view_run_command(view, IX_COMMAND_BACK), "back");
+  take_navigation(reader);
+  printf("  moved: %s\n", viewport().offset.y == before ? "False" : "True");
+  ix_reader_free(reader);
+}
+
 int main(void) {
   open_pages();
   page();
   notches();
   reduced();
+  by_the_host();
   ix_view_free(view);
   ix_document_free(document);
   return 0;

@@ -53,7 +53,42 @@ def reduced(view: ix.View) -> None:
     print(f"  at {view.viewport.offset.y:g}: moving {view.is_moving}")
 
 
+# guide: host
+def go_there(index: int, area: ix.Rect | None) -> None:
+    """The host's own: it opens the page in its layout, at the area (page space; None for the top)."""
+    print(f"  to page {index}, {area.x0:g} across and {area.y0:g} down" if area else f"  to page {index}")
+
+
+def take_navigation(view: ix.View) -> None:
+    for effect in view.effects():
+        if effect.type != ix.EffectType.PAGE_WANTED:
+            continue
+        if effect.step == ix.PageStep.BACK:
+            print("  back")  # the host keeps its own places
+        else:
+            go_there(effect.page, effect.area if effect.has_area else None)
+# guide end
+
+
+def by_the_host(document: ix.Document, view: ix.View) -> None:
+    print("== host")
+    # guide: navigator
+    view.set(ix.Setting.NAVIGATION, ix.Navigator.HOST)
+    # guide end
+    before = view.viewport.offset.y
+    view.feed(events.key_down(ix.Key.END, 3000))
+    take_navigation(view)
+    link = document.add_annotation(0, ix.Subtype.LINK, ix.Rect(100, 700, 200, 750))
+    made = document.add_action(link, destination=ix.Destination(ix.DestinationKind.XYZ, 6, left=50, top=300))
+    view.run_action(made.id)  # as for a bookmark; a tap on the link asks the same
+    take_navigation(view)
+    view.run(ix.Command.BACK)
+    take_navigation(view)
+    print(f"  moved: {view.viewport.offset.y != before}")
+
+
 with pages() as document, ix.View(document, 400, 400) as view:
     page(view)
     notches(view)
     reduced(view)
+    by_the_host(document, view)

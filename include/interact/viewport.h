@@ -166,7 +166,9 @@ IX_API ix_status ix_view_go_back(ix_view *view);
 IX_API ix_status ix_view_go_forward(ix_view *view);
 
 /**
- * Runs an action of the document, as following a link does: conditions are not asked.
+ * Runs an action of the document, as following a link does: conditions are not asked. While
+ * IX_SETTING_NAVIGATION says that the host navigates, a place comes as IX_EFFECT_PAGE_WANTED with
+ * IX_PAGE_SOURCE_ACTION.
  *
  * @retval IX_ERROR_NOT_FOUND  An id that names no action.
  * @retval IX_ERROR_REENTRANT  From inside a question.

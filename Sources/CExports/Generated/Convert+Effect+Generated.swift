@@ -5,6 +5,7 @@ import Document
 import Forms
 import Geometry
 import Gestures
+import Interactions
 import Layout
 import Pointer
 import View
@@ -62,7 +63,10 @@ extension ix_effect {
     case .pageWanted(let news):
       type = IX_EFFECT_PAGE_WANTED.rawValue
       subject = news.id.raw
-      u.page_wish = .init(page: news.page.c, has_area: news.hasArea ? 1 : 0, area: news.area.c, zoom: news.zoom)
+      u.page_wish = .init(
+        page: news.page.c, has_area: news.hasArea ? 1 : 0, area: news.area.c, zoom: news.zoom,
+        destination_kind: news.kind?.rawValue ?? 0, step: news.step.rawValue, source: news.source.rawValue,
+        trigger: news.trigger.rawValue, annotation: news.annotation.raw, action: news.action.raw)
     case .moving(let moving):
       type = IX_EFFECT_MOVING.rawValue
       u.moving = .init(moving: moving ? 1 : 0, reserved: 0)

@@ -1707,6 +1707,58 @@ extension Effect.ScrollWish.Reason: CEnum {
   }
 }
 
+extension Effect.PageWish.Step: CEnum {
+  /// Parses an `ix_page_step`.
+  init(c value: UInt32) throws(IXError) {
+    switch value {
+    case IX_PAGE_STEP_NONE.rawValue: self = .none
+    case IX_PAGE_STEP_NEXT.rawValue: self = .next
+    case IX_PAGE_STEP_PREVIOUS.rawValue: self = .previous
+    case IX_PAGE_STEP_FIRST.rawValue: self = .first
+    case IX_PAGE_STEP_LAST.rawValue: self = .last
+    case IX_PAGE_STEP_BACK.rawValue: self = .back
+    case IX_PAGE_STEP_FORWARD.rawValue: self = .forward
+    default: throw .invalidArgument
+    }
+  }
+
+  /// An `ix_page_step`.
+  var c: UInt32 {
+    switch self {
+    case .none: IX_PAGE_STEP_NONE.rawValue
+    case .next: IX_PAGE_STEP_NEXT.rawValue
+    case .previous: IX_PAGE_STEP_PREVIOUS.rawValue
+    case .first: IX_PAGE_STEP_FIRST.rawValue
+    case .last: IX_PAGE_STEP_LAST.rawValue
+    case .back: IX_PAGE_STEP_BACK.rawValue
+    case .forward: IX_PAGE_STEP_FORWARD.rawValue
+    }
+  }
+}
+
+extension Effect.PageWish.Source: CEnum {
+  /// Parses an `ix_page_source`.
+  init(c value: UInt32) throws(IXError) {
+    switch value {
+    case IX_PAGE_SOURCE_VIEW.rawValue: self = .view
+    case IX_PAGE_SOURCE_LINK.rawValue: self = .link
+    case IX_PAGE_SOURCE_ACTION.rawValue: self = .action
+    case IX_PAGE_SOURCE_COMMAND.rawValue: self = .command
+    default: throw .invalidArgument
+    }
+  }
+
+  /// An `ix_page_source`.
+  var c: UInt32 {
+    switch self {
+    case .view: IX_PAGE_SOURCE_VIEW.rawValue
+    case .link: IX_PAGE_SOURCE_LINK.rawValue
+    case .action: IX_PAGE_SOURCE_ACTION.rawValue
+    case .command: IX_PAGE_SOURCE_COMMAND.rawValue
+    }
+  }
+}
+
 extension LayoutFunction: CEnum {
   /// Parses an `ix_layout_function`.
   init(c value: UInt32) throws(IXError) {

@@ -127,6 +127,8 @@ extension View {
     if let page = page(at: sample.position) {
       _ = document.load(.annotations, ofPage: page)
       _ = document.load(.text, ofPage: page)
+    } else if settings.text.fromBeside[sample.kind], let page = viewport.page(nearest: sample.position) {
+      _ = document.load(.text, ofPage: page)
     }
     lookUpContact(sample.position, sample.kind)
   }

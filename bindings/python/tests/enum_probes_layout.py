@@ -151,6 +151,14 @@ def space(value: int) -> Hashable:
     return round(found.x, 6), round(found.y, 6)
 
 
+@probe("ix_navigator", refuses=lambda value: view_of(document()).set(ix.Setting.NAVIGATION, value))
+def navigator(value: int) -> Hashable:
+    view = view_of(document(2))
+    view.set(ix.Setting.NAVIGATION, value)
+    told(view, [events.key(ix.Key.END, 10)])
+    return view.viewport.offset
+
+
 @probe("ix_destination_kind", refuses=lambda value: ix.View(document(2), 9, 9).show_destination(ix.Destination(ix.DestinationKind(value), 1)))
 def destination_kind(value: int) -> Hashable:
     made = document(3, 400, 700)

@@ -312,3 +312,16 @@ def pages_that_a_host_places() -> None:
         view.feed((events.move if i else events.down)(start.x, y, 10000 + 50 * i, MOUSE))
     view.advance(at=11000)
     told(view)
+
+
+@produces
+def pages_that_a_host_is_asked_for() -> None:
+    made = document(4)
+    link = made.add_link(0, ix.Rect(10, 10, 50, 50), page=2)
+    view = ix.View(made, 400, 300)
+    view.set(ix.Setting.NAVIGATION, ix.Navigator.HOST)
+    view.run_action(link.actions[0].id)
+    list(view.effects())
+    view.place_pages([ix.PlacedPage(0, ix.Rect(0, 0, 100, 100))])
+    view.show_page(2)
+    list(view.effects())

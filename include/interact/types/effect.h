@@ -27,7 +27,10 @@ typedef enum ix_effect_type {
    * pages were placed last.
    */
   IX_EFFECT_SCROLL_WANTED = 26,
-  /** The view would show a page, if ix_view_place_pages() did not say that its host does. */
+  /**
+   * A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not say
+   * that its host does.
+   */
   IX_EFFECT_PAGE_WANTED = 27,
   IX_EFFECT_MOVING = 15,                /**< 1 if a frame is wanted at each refresh. */
   IX_EFFECT_GESTURE = 20,               /**< A recognizer of the host changed its state. */
@@ -199,16 +202,30 @@ typedef struct ix_effect {
       uint32_t reason;   /**< An #ix_scroll_reason. The cause that moves them. */
       uint32_t reserved;
     } scroll_wish;
-    /** IX_EFFECT_PAGE_WANTED. A page that the host has not placed, and the part of it that is wanted. */
+    /** IX_EFFECT_PAGE_WANTED. A page that the host is to show, and the part of it that is wanted. */
     struct {
-      uint32_t page;     /**< Its index. */
-      uint32_t has_area; /**< 1 if `area` says where on the page; 0 for the page from its beginning. */
+      /** Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD, where the host keeps the places. */
+      uint32_t page;
+      uint32_t has_area;         /**< 1 if `area` says where on the page; 0 for the page from its beginning. */
       /**
        * Page space. The part that has to come into sight. A point, for a destination that names one: it goes to the top
-       * left.
+       * left; a line across the page, for one that leaves the other coordinate as it is.
        */
       ix_rect area;
-      double zoom;       /**< View units a point; 0 for as it is. */
+      double zoom;               /**< View units a point; 0 for as it is. */
+      /**
+       * An #ix_destination_kind. How a destination of the document is to be shown; 0 for the page as the host shows
+       * any.
+       */
+      uint32_t destination_kind;
+      uint32_t step;             /**< An #ix_page_step. The way to the page, where an action or a key names none. */
+      uint32_t source;           /**< An #ix_page_source. Who asks for it. */
+      /**
+       * An #ix_activation_trigger. A tap, IX_BY_TAP, or a key, IX_BY_KEY, that led to it; IX_BY_CALL for anything else.
+       */
+      uint32_t trigger;
+      uint64_t annotation;       /**< The link or button; 0 for none. */
+      uint64_t action;           /**< The action that was followed; 0 for none. */
     } page_wish;
     /** IX_EFFECT_MOVING. */
     struct {
@@ -345,7 +362,7 @@ typedef struct ix_effect {
       uint32_t kind;         /**< An #ix_action_kind. */
       uint32_t action_flags; /**< A set of #ix_action_flags. */
       ix_point position;     /**< View space. Where the link or button was touched. */
-      uint32_t performed;    /**< 1 if the view carried it out. */
+      uint32_t performed;    /**< 1 if the view carried it out, or asks for its place with IX_EFFECT_PAGE_WANTED. */
       uint32_t reserved;
     } action;
     /** IX_EFFECT_MENU, IX_EFFECT_MENU_COMMAND. */

@@ -201,6 +201,34 @@ typedef enum ix_scroll_reason {
   IX_SCROLL_REASON_FORCE32 = 0x7fffffff
 } ix_scroll_reason;
 
+/** Who goes where a link, a bookmark or a key leads, for IX_SETTING_NAVIGATION. */
+typedef enum ix_navigator {
+  IX_NAVIGATOR_VIEW = 0, /**< The view. */
+  IX_NAVIGATOR_HOST = 1, /**< The host, by IX_EFFECT_PAGE_WANTED; nothing moves. What it asks for itself, as with ix_view_show_page(), the view goes on to do. */
+  IX_NAVIGATOR_FORCE32 = 0x7fffffff
+} ix_navigator;
+
+/** The way to a page that IX_EFFECT_PAGE_WANTED asks for. */
+typedef enum ix_page_step {
+  IX_PAGE_STEP_NONE = 0,     /**< None: the page is named. */
+  IX_PAGE_STEP_NEXT = 1,     /**< To the page that follows. */
+  IX_PAGE_STEP_PREVIOUS = 2, /**< To the page before. */
+  IX_PAGE_STEP_FIRST = 3,    /**< To the first page. */
+  IX_PAGE_STEP_LAST = 4,     /**< To the last page. */
+  IX_PAGE_STEP_BACK = 5,     /**< To the place that was left last. */
+  IX_PAGE_STEP_FORWARD = 6,  /**< Forward again. */
+  IX_PAGE_STEP_FORCE32 = 0x7fffffff
+} ix_page_step;
+
+/** Who asks for a page, with IX_EFFECT_PAGE_WANTED. */
+typedef enum ix_page_source {
+  IX_PAGE_SOURCE_VIEW = 0,    /**< The view: a call of the host, or what has to come into sight, in a view whose host places the pages. */
+  IX_PAGE_SOURCE_LINK = 1,    /**< A link or button of the document; `annotation` and `action` say which. */
+  IX_PAGE_SOURCE_ACTION = 2,  /**< ix_view_run_action(), as for a bookmark; `action` says which. */
+  IX_PAGE_SOURCE_COMMAND = 3, /**< A key, a button of the mouse, or ix_view_run_command(). */
+  IX_PAGE_SOURCE_FORCE32 = 0x7fffffff
+} ix_page_source;
+
 /** @} */
 
 /** @name Layouts that a host makes
@@ -408,6 +436,8 @@ typedef enum ix_setting {
                                        IX_SETTING_ANIMATED is 0. */
   IX_SETTING_TAP_TOGGLES_CONTROLS = 23, /**< By device: 1 if a tap on nothing in particular asks for the host's controls, which is
                                        IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads. */
+  IX_SETTING_NAVIGATION = 24,     /**< An #ix_navigator: who goes where a GoTo or Named action leads, and the keys for the first and last page, back and forward.
+                                       Scrolling and zooming stay the view's. */
   IX_SETTING_MINIMUM_SIZE = 30,   /**< The least side of an annotation that is resized, in points. */
   IX_SETTING_TRANSFORM_LIMIT = 31, /**< An #ix_limit_mode. */
   IX_SETTING_ALTERATIONS = 32,    /**< A set of #ix_alteration: what a user may do to shapes. */
@@ -430,6 +460,9 @@ typedef enum ix_setting {
   IX_SETTING_SELECT_ALL = 100,    /**< An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default. */
   IX_SETTING_TEXT_RECTANGLE = 101, /**< By device: an #ix_text_rectangle, when a drag selects the text of a rectangle. */
   IX_SETTING_TEXT_RECTANGLE_KEYS = 102, /**< A set of #ix_modifier: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none. */
+  IX_SETTING_TEXT_FROM_BESIDE = 103, /**< By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between
+                                       columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on
+                                       an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu. */
   IX_SETTING_ERASER_MODE = 65,    /**< An #ix_eraser_mode. */
   IX_SETTING_ERASER_SIZE = 66,    /**< How wide the eraser is, in view units. */
   IX_SETTING_MENU_OWN_ONLY = 55,  /**< 1: menus offer no change of annotations by other authors than ix_document_set_editor() says. */

@@ -11,6 +11,7 @@ public import Document
 public import Forms
 public import Geometry
 public import Gestures
+public import Interactions
 public import Layout
 public import Pointer
 public import Tools

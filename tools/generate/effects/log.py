@@ -33,6 +33,7 @@ import Document
 import Forms
 import Geometry
 import Gestures
+import Interactions
 import Layout
 import Pointer
 import View

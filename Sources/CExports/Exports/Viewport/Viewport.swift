@@ -132,7 +132,8 @@ func viewGoForward(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   view.core.goForward() ? IX_OK : IX_NO_OP
 }
 
-/// Runs an action of the document, as following a link does: conditions are not asked.
+/// Runs an action of the document, as following a link does: conditions are not asked. While IX_SETTING_NAVIGATION says that the host
+/// navigates, a place comes as IX_EFFECT_PAGE_WANTED with IX_PAGE_SOURCE_ACTION.
 func viewRunAction(_ view: Changing<ViewBox>, _ action: ix_action_id) throws(IXError) {
   guard view.core.run(ActionID(raw: action)) else { throw .notFound }
 }

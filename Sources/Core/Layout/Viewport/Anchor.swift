@@ -41,7 +41,7 @@ extension Viewport {
     else {
       if let index = layout.pages.index(of: anchor.page), let geometry = layout.pages.geometry(at: index) {
         let there = geometry.toPage.apply(anchor.point)
-        if want(index, Rect(corner: there, corner: there)) { return true }
+        if want(wish(for: index, Rect(corner: there, corner: there))) { return true }
       }
       let last = layout.spreads.pageCount - 1
       if last >= 0 { show(page: Swift.min(Swift.max(anchor.index, 0), last)) }

@@ -15,7 +15,7 @@ extension Viewport {
   /// - Returns: `false`, with nothing changed, where the page does not exist.
   public mutating func show(_ destination: Destination, content: Rect<PDFSpace>? = nil) -> Bool {
     guard let page = destination.page ?? pageIndex, let geometry = layout.pages.geometry(at: page) else { return false }
-    guard let spread = layout.spreads.index(ofPage: page) else { return want(destination, page, geometry) }
+    guard let spread = layout.spreads.index(ofPage: page) else { return want(wish(for: destination, content: content)) }
     let box = geometry.viewBox
     let current = currentTopLeft ?? Point(box.minX, box.maxY)
     let left = destination.left ?? current.x
@@ -40,20 +40,11 @@ extension Viewport {
   /// - Returns: `false`, with nothing changed, for a page that does not exist.
   public mutating func zoom(toPDFRect rect: Rect<PDFSpace>?, page: Int) -> Bool {
     guard let spread = layout.spreads.index(ofPage: page) else {
-      return want(page, rect.flatMap { layout.pages.geometry(at: page)?.toPage.apply($0) })
+      return want(wish(for: page, rect.flatMap { layout.pages.geometry(at: page)?.toPage.apply($0) }))
     }
     if let rect { fitRect(rect, page, spread) } else { fitAll(page, spread) }
     focusPage = page
     return true
-  }
-
-  /// Asks the host for a destination on a page that it has not placed: for the rectangle, or the point, that it names.
-  private mutating func want(_ destination: Destination, _ page: Int, _ geometry: PageGeometry) -> Bool {
-    let box = geometry.viewBox
-    let corner = Point<PDFSpace>(destination.left ?? box.minX, destination.top ?? box.maxY)
-    let isRect = destination.kind == .fitR
-    let area = isRect ? destination.rect(current: corner, box: box) : Rect(corner: corner, corner: corner)
-    return want(page, geometry.toPage.apply(area), zoom: destination.kind == .xyz ? destination.zoom : nil)
   }
 
   /// The point of the current page at the top left of the frame.
@@ -147,7 +138,7 @@ extension Viewport {
 
 extension Destination {
   /// The rectangle of `fitR`; a missing side is that of the current place, a missing far side that of the page.
-  fileprivate func rect(current: Point<PDFSpace>, box: Rect<PDFSpace>) -> Rect<PDFSpace> {
+  func rect(current: Point<PDFSpace>, box: Rect<PDFSpace>) -> Rect<PDFSpace> {
     Rect(
       corner: Point(left ?? current.x, top ?? current.y), corner: Point(right ?? box.maxX, bottom ?? box.minY))
   }

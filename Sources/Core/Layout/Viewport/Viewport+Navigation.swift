@@ -20,7 +20,7 @@ extension Viewport {
   @discardableResult
   public mutating func show(page: Int) -> Bool {
     guard let spread = layout.spreads.index(ofPage: page), let item = layout.frame(ofSpread: spread) else {
-      return want(page)
+      return want(wish(for: page))
     }
     if layout.zoomsSpreads {
       if layout.scrolling == .perSpread { alignOuter(spread) } else { outer.offset = outerOffset(item, item, spread) }

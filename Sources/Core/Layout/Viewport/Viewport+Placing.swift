@@ -63,9 +63,9 @@ extension Viewport {
   }
 
   /// Asks for a page that the host has not placed. `false` in a layout of the view's own, and for a page that does not exist.
-  mutating func want(_ page: Int, _ area: Rect<PageSpace>? = nil, zoom: Double? = nil) -> Bool {
-    guard layout.isPlaced, page >= 0, page < layout.pages.count else { return false }
-    wanted = WantedPage(page: page, area: area, zoom: zoom)
+  mutating func want(_ wish: WantedPage?) -> Bool {
+    guard layout.isPlaced, let wish else { return false }
+    wanted = wish
     return true
   }
 
@@ -73,23 +73,6 @@ extension Viewport {
   public mutating func takeWanted() -> WantedPage? {
     defer { wanted = nil }
     return wanted
-  }
-}
-
-/// A page that a host has not placed, and is asked to show.
-///
-/// A class, for a viewport is copied often and seldom has one.
-public final class WantedPage: Sendable {
-  public let page: Int
-  /// The part to be brought into sight; `nil` for the page from its beginning.
-  public let area: Rect<PageSpace>?
-  /// View units a point; `nil` for as it is.
-  public let zoom: Double?
-
-  init(page: Int, area: Rect<PageSpace>?, zoom: Double?) {
-    self.page = page
-    self.area = area
-    self.zoom = zoom
   }
 }
 

@@ -12,7 +12,7 @@ extension Viewport {
   public mutating func bringIntoSight(
     _ rect: Rect<PageSpace>, start: Rect<PageSpace>, page: Int, margin: Double
   ) -> Bool {
-    guard let spread = layout.spreads.index(ofPage: page) else { return want(page, rect) }
+    guard let spread = layout.spreads.index(ofPage: page) else { return want(wish(for: page, rect)) }
     var hasMoved = false
     if layout.zoomsSpreads || layout.scrolling == .perSpread, spreadIndex != spread { hasMoved = show(page: page) }
     // The outer container scrolls what the spread's own container cannot.

@@ -12,7 +12,9 @@ import Layout
 /// Check boxes, radio buttons, list boxes and push buttons act at once; text is the host's to edit.
 extension View {
   /// Uses a field. Returns `false` where nothing could be done; why is an effect.
-  func useField(_ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
+  func useField(
+    _ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger
+  ) -> Bool {
     guard let widget = document.annotation(id) else { return false }
     focusClickedField(id)
     guard let field = widget.field else {
@@ -25,7 +27,7 @@ extension View {
       return true
     case .checkBox, .radioButton: return fillByPointer(id, with: .isOn(!widget.isOn))
     case .listBox: return chooseOption(of: widget, id, at: point)
-    case .pushButton: return push(widget, id, at: point)
+    case .pushButton: return push(widget, id, at: point, by: trigger)
     case .signature:
       endEditing()
       emit(.signRequested(annotation: id, page: page, position: point))
@@ -77,10 +79,12 @@ extension View {
   }
 
   /// Runs what a push button is for: by a click, else by its lift or press.
-  private func push(_ widget: Annotation, _ id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
+  private func push(
+    _ widget: Annotation, _ id: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger
+  ) -> Bool {
     endEditing()
-    for trigger in [ActionTrigger.activate, ActionTrigger.up, ActionTrigger.down] {
-      if let action = document.action(of: id, trigger: trigger) { return follow(action, of: id, at: point) }
+    for moment in [ActionTrigger.activate, ActionTrigger.up, ActionTrigger.down] {
+      if let action = document.action(of: id, trigger: moment) { return follow(action, of: id, at: point, by: trigger) }
     }
     return refuse(id, FillError(.notSupported))
   }

@@ -4,6 +4,7 @@ public import Document
 public import Forms
 public import Geometry
 public import Gestures
+public import Interactions
 public import Layout
 public import Pointer
 public import Tools
@@ -58,7 +59,8 @@ extension Effect {
     /// The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the
     /// pages were placed last.
     case scrollWanted(ScrollWish)
-    /// The view would show a page, if ix_view_place_pages() did not say that its host does.
+    /// A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not
+    /// say that its host does.
     case pageWanted(PageWish)
     /// 1 if a frame is wanted at each refresh.
     case moving(Bool)
@@ -210,25 +212,48 @@ extension Effect {
     }
   }
 
-  /// A page that the host has not placed, and the part of it that is wanted.
+  /// A page that the host is to show, and the part of it that is wanted.
   public struct PageWish: Hashable, Sendable {
-    /// The page.
+    /// The page; 0 where `page` is UINT32_MAX.
     public var id: PageID
-    /// Its index.
+    /// Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD, where the host keeps the places.
     public var page: Int
-    /// The part that has to come into sight. A point, for a destination that names one: it goes to the top left.
+    /// The part that has to come into sight. A point, for a destination that names one: it goes to the top left; a line
+    /// across the page, for one that leaves the other coordinate as it is.
     public var area: Rect<PageSpace>
     /// View units a point; 0 for as it is.
     public var zoom: Double
+    /// The link or button; 0 for none.
+    public var annotation: AnnotationID
+    /// The action that was followed; 0 for none.
+    public var action: ActionID
+    /// How a destination of the document is to be shown; 0 for the page as the host shows any.
+    public var kind: Destination.Kind?
     /// 1 if `area` says where on the page; 0 for the page from its beginning.
     public var hasArea: Bool
+    /// The way to the page, where an action or a key names none.
+    public var step: Effect.PageWish.Step
+    /// Who asks for it.
+    public var source: Effect.PageWish.Source
+    /// A tap, IX_BY_TAP, or a key, IX_BY_KEY, that led to it; IX_BY_CALL for anything else.
+    public var trigger: Trigger
 
-    public init(id: PageID, page: Int, hasArea: Bool, area: Rect<PageSpace>, zoom: Double) {
+    public init(
+      id: PageID, page: Int, hasArea: Bool, area: Rect<PageSpace>, zoom: Double, kind: Destination.Kind?,
+      step: Effect.PageWish.Step, source: Effect.PageWish.Source, trigger: Trigger, annotation: AnnotationID,
+      action: ActionID
+    ) {
       self.id = id
       self.page = page
       self.hasArea = hasArea
       self.area = area
       self.zoom = zoom
+      self.kind = kind
+      self.step = step
+      self.source = source
+      self.trigger = trigger
+      self.annotation = annotation
+      self.action = action
     }
   }
 
@@ -395,7 +420,7 @@ extension Effect {
     public var position: Point<ViewSpace>
     public var flags: Action.Flags
     public var kind: Action.Kind
-    /// 1 if the view carried it out.
+    /// 1 if the view carried it out, or asks for its place with IX_EFFECT_PAGE_WANTED.
     public var performed: Bool
 
     public init(

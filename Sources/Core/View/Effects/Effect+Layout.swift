@@ -29,3 +29,28 @@ extension Effect.ScrollWish {
     case edge = 3
   }
 }
+
+extension Effect.PageWish {
+  /// The way to a page, where an action or a key names none.
+  public enum Step: UInt32, Hashable, Sendable {
+    case none = 0
+    case next = 1
+    case previous = 2
+    case first = 3
+    case last = 4
+    case back = 5
+    case forward = 6
+  }
+
+  /// Who asks for a page.
+  public enum Source: UInt32, Hashable, Sendable {
+    /// A call of the host, or what has to come into sight.
+    case view = 0
+    /// A link or button of the document.
+    case link = 1
+    /// An action that the host runs, as for a bookmark.
+    case action = 2
+    /// A key, a button of the mouse, or a command that the host runs.
+    case command = 3
+  }
+}

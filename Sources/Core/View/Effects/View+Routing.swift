@@ -23,8 +23,8 @@ extension View {
     case RecognizerOwner.scroll: routeScroll(event)
     case RecognizerOwner.zoom: routeZoom(event)
     case RecognizerOwner.hover: break
-    case RecognizerOwner.back: if event.state == .recognized { _ = run(.back) }
-    case RecognizerOwner.forward: if event.state == .recognized { _ = run(.forward) }
+    case RecognizerOwner.back: if event.state == .recognized { goByButton(.back) }
+    case RecognizerOwner.forward: if event.state == .recognized { goByButton(.forward) }
     case Component.showAnnotationMenu.rawValue where isOfMenuButton(event.recognizer): routeMenuButton(event)
     case RecognizerOwner.decoration: routeDecoration(event)
     default:
@@ -34,6 +34,12 @@ extension View {
         routeTool(event)
       }
     }
+  }
+
+  /// A button of the mouse that goes through the places, as its key would.
+  private func goByButton(_ command: Command) {
+    keyboard.forgetIdle()
+    _ = runNext(command, animated: false, by: .tap)
   }
 
   private func routeHost(_ event: GestureEvent, _ host: any HostRecognizer) {
@@ -54,6 +60,7 @@ extension View {
   private func routeTool(_ event: GestureEvent) {
     guard let kind = arena.spec(of: event.recognizer)?.kind
     else { return }
+    if event.state == .pressShown || event.state == .previewCancelled, isPressBesideText(event, kind) { return }
     reportTouch(event, kind)
     previewControls(event)
     _ = tools.handle(event, of: kind, self)

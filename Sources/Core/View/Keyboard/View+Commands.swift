@@ -18,11 +18,11 @@ extension View {
   }
 
   /// The same for one of several that a key tries.
-  func runNext(_ command: Command, animated: Bool) -> Bool {
+  func runNext(_ command: Command, animated: Bool, by trigger: Trigger = .call) -> Bool {
     let facts = registry.explanations.factCount
-    let did =
-      runView(command, animated) ?? runSelection(command) ?? runFocus(command) ?? runCaret(command)
-      ?? runPointer(command) ?? false
+    let cause = NavigationCause(source: .command, trigger: trigger)
+    let went = navigating(for: cause) { runView(command, animated) }
+    let did = went ?? runSelection(command) ?? runFocus(command) ?? runCaret(command) ?? runPointer(command) ?? false
     if !did {
       keyboard.noteIdle(IdleCommand(command: command, outcome: registry.explanations.outcome(since: facts)))
     }
@@ -39,14 +39,14 @@ extension View {
     case .scrollDown: scrollByStep(0, 1, animated)
     case .previousViewport: turnViewport(forward: false, animated)
     case .nextViewport: turnViewport(forward: true, animated)
-    case .documentStart: show(page: 0, animated: animated)
-    case .documentEnd: show(page: document.pages.count - 1, animated: animated)
+    case .documentStart: go(by: .first, animated: animated, byKey: true)
+    case .documentEnd: go(by: .last, animated: animated, byKey: true)
     case .zoomIn: zoomByStep(1.25, animated)
     case .zoomOut: zoomByStep(0.8, animated)
     case .fitPage: fit(.page, animated)
     case .fitWidth: fit(.width, animated)
-    case .back: goBack(animated: animated)
-    case .forward: goForward(animated: animated)
+    case .back: go(by: .back, animated: animated)
+    case .forward: go(by: .forward, animated: animated)
     case .selectAll: selectAll()
     case .cancel: escape()
     case .undo: document.undo() != nil

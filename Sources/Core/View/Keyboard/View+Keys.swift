@@ -1,4 +1,5 @@
 import Gestures
+import Interactions
 import Selection
 import Tools
 
@@ -21,7 +22,7 @@ extension View {
     keyboard.forgetIdle()
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
       if sample.isRepeat, row.command.isDoneOnce { return true }
-      if runNext(row.command, animated: settings.animatesInput) { return true }
+      if runNext(row.command, animated: settings.animatesInput, by: .key) { return true }
     }
     return false
   }

@@ -21,6 +21,7 @@ struct Scrolling {
   private var edge: EdgeDrift?
   /// The navigation that the motion belongs to; `nil` where something else moves.
   private var navigation: Navigation?
+  private var asking = NavigationCause()
 
   var isMoving: Bool { motionEnd != nil }
 
@@ -65,6 +66,17 @@ struct Scrolling {
 
   /// Where the change that was stopped last would have led.
   var haltedTarget: ViewPose? { halted?.target }
+}
+
+extension Scrolling {
+  /// Who asks for the place that is gone to now.
+  var cause: NavigationCause { asking }
+
+  /// Sets it. Returns the one before.
+  mutating func setCause(_ cause: NavigationCause) -> NavigationCause {
+    defer { asking = cause }
+    return asking
+  }
 }
 
 /// An animated navigation.

@@ -1,17 +1,22 @@
 public import Document
 import Geometry
+import Interactions
 public import Layout
 
 /// Following links: what the engine carries out itself, and what becomes an effect for the host (S228).
 extension View {
   /// Follows an action, and those after it, at most ``Document/OutlineItem/deepest`` of them.
-  func follow(_ id: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool {
+  func follow(
+    _ id: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger = .call
+  ) -> Bool {
     guard document.action(id) != nil else { return false }
     var waiting = [id]
     var followed: UInt32 = 0
     while let next = waiting.popLast(), followed < OutlineItem.deepest {
       guard let action = document.action(next) else { continue }
-      let performed = perform(action)
+      let cause = NavigationCause(
+        source: annotation.isNone ? .action : .link, trigger: trigger, annotation: annotation, action: next)
+      let performed = navigating(for: cause) { perform(action) }
       let news = Effect.ActionNews(
         annotation: annotation, action: next, kind: action.kind, flags: action.flags, position: point,
         performed: performed)
@@ -28,7 +33,7 @@ extension View {
     switch action.kind {
     case .goTo:
       guard let place = destination(of: action) else { return false }
-      return show(place)
+      return go(to: place)
     case .named: return performNamed(action.texts.text(TextKind.actionName) ?? [])
     case .resetForm: return reset(by: action)
     default: return false
@@ -43,13 +48,12 @@ extension View {
   /// The names that every reader knows (ISO 32000-2, table 215), and the two that all readers added.
   private func performNamed(_ name: [UInt8]) -> Bool {
     func isNamed(_ text: StaticString) -> Bool { text.withUTF8Buffer { $0.elementsEqual(name) } }
-    let page = viewport.pageIndex ?? 0
-    if isNamed("NextPage") { return jump { $0.show(page: page + 1) } }
-    if isNamed("PrevPage") { return jump { $0.show(page: page - 1) } }
-    if isNamed("FirstPage") { return jump { $0.show(page: 0) } }
-    if isNamed("LastPage") { return jump { $0.show(page: $0.layout.spreads.pageCount - 1) } }
-    if isNamed("GoBack") { return goBack() }
-    if isNamed("GoForward") { return goForward() }
+    if isNamed("NextPage") { return go(by: .next) }
+    if isNamed("PrevPage") { return go(by: .previous) }
+    if isNamed("FirstPage") { return go(by: .first) }
+    if isNamed("LastPage") { return go(by: .last) }
+    if isNamed("GoBack") { return go(by: .back) }
+    if isNamed("GoForward") { return go(by: .forward) }
     return false
   }
 
@@ -80,8 +84,13 @@ extension View {
 
   /// Goes to a destination; `false` where its page does not exist.
   public func show(_ destination: Destination, animated: Bool = false) -> Bool {
-    let drawn = destination.fitsContent ? drawnBounds(ofPage: destination.page ?? viewport.pageIndex ?? -1) : nil
+    let drawn = drawnBounds(for: destination)
     return jump(animated: animated) { $0.show(destination, content: drawn) }
+  }
+
+  /// The bounds that a destination needs; `nil` for one that needs none, and where they are not known.
+  func drawnBounds(for destination: Destination) -> Rect<PDFSpace>? {
+    destination.fitsContent ? drawnBounds(ofPage: destination.page ?? viewport.pageIndex ?? -1) : nil
   }
 
   /// The bounds of what is known to be drawn on a page, its text, which is loaded for it; `nil` where there is none.

@@ -23,6 +23,7 @@ extension View {
     }
     var goal = comingViewport
     guard change(&goal) else { return false }
+    if let wanted = goal.takeWanted() { ask(for: wanted) }
     setOut(to: goal, about: focus)
     return true
   }

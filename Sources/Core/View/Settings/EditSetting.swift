@@ -46,7 +46,7 @@ extension ViewSettings {
     case .menuOwnOnly: menu.looksAtAuthors = value != 0
     case .menuFlatten: menu.hostCanFlatten = value != 0
     case .menuPaste: menu.hostCanPaste = value != 0
-    case .textLinks: opensAddresses = value != 0
+    case .textLinks: links.opensAddresses = value != 0
     case .menuOpens:
       guard let raw, raw & ~MenuOpenings.all.rawValue == 0 else { return false }
       menu.opens = MenuOpenings(rawValue: raw)
@@ -69,7 +69,7 @@ extension ViewSettings {
     case .menuOwnOnly: menu.looksAtAuthors ? 1 : 0
     case .menuFlatten: menu.hostCanFlatten ? 1 : 0
     case .menuPaste: menu.hostCanPaste ? 1 : 0
-    case .textLinks: opensAddresses ? 1 : 0
+    case .textLinks: links.opensAddresses ? 1 : 0
     case .menuOpens: Double(menu.opens.rawValue)
     }
   }

@@ -8,8 +8,7 @@ public struct ViewSettings: Hashable, Sendable {
   public var edges = EdgeSettings()
   public var wheel = WheelSettings()
   public var ranking = HitRanking.standard
-  /// True if a tap on a web or mail address in the text opens it as a link would.
-  public var opensAddresses = false
+  public var links = LinkSettings()
   public var editing = EditingSettings()
   /// How things move by themselves.
   public var motion = MotionSettings()
@@ -45,6 +44,14 @@ public struct EdgeSettings: Hashable, Sendable {
   public var scrollDelay = 200.0
   /// View units a second.
   public var scrollSpeed = 1200.0
+}
+
+/// How links are followed.
+public struct LinkSettings: Hashable, Sendable {
+  /// True if a tap on a web or mail address in the text opens it as a link would.
+  public var opensAddresses = false
+  /// Who goes where links, bookmarks and keys lead.
+  public var navigator = Navigator.view
 }
 
 /// How far a wheel scrolls and zooms.

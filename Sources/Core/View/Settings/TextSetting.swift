@@ -21,6 +21,7 @@ enum TextSetting: UInt32 {
   case selectAll = 100
   case rectangle = 101
   case rectangleModifiers = 102
+  case fromBeside = 103
 }
 
 extension ViewSettings {
@@ -33,6 +34,7 @@ extension ViewSettings {
     case .rectangle:
       guard let mode = UInt32(exactly: value).flatMap({ RectangleSelecting(rawValue: $0) }) else { return false }
       return text.rectangle.set(kind, to: mode)
+    case .fromBeside: return text.fromBeside.set(kind, to: value != 0)
     case .rectangleModifiers:
       guard let raw = UInt32(exactly: value), raw & ~15 == 0 else { return false }
       text.rectangleModifiers = KeyModifiers(rawValue: raw)
@@ -45,6 +47,7 @@ extension ViewSettings {
     case .selectAll: Double(text.selectAll.rawValue)
     case .rectangle: Double(text.rectangle[kind].rawValue)
     case .rectangleModifiers: Double(text.rectangleModifiers.rawValue)
+    case .fromBeside: text.fromBeside[kind] ? 1 : 0
     }
   }
 }

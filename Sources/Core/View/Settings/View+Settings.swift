@@ -46,6 +46,10 @@ extension View {
     case .textSelectionMode:
       guard let mode = raw.flatMap({ TextSelectionMode(rawValue: $0) }) else { return false }
       return settings.text.modes.set(kind, to: mode)
+    case .navigation:
+      guard let navigator = raw.flatMap({ Navigator(rawValue: $0) }) else { return false }
+      settings.links.navigator = navigator
+      return true
     case .edgeTapMargin: return settings.edges.tapMargin.set(kind, to: value)
     case .tapTogglesControls: return settings.pointer.togglesControls.set(kind, to: value != 0)
     default: return nil
@@ -98,7 +102,7 @@ extension View {
     case .plainScroll: switchPlain(RecognizerOwner.scroll, value != 0)
     case .plainZoom: switchPlain(RecognizerOwner.zoom, value != 0)
     case .snapsToWords: settings.text.snapsToWords = value != 0
-    case .doubleTap, .stylusMode, .textSelectionMode, .edgeTapMargin, .tapTogglesControls: return false
+    case .doubleTap, .stylusMode, .textSelectionMode, .edgeTapMargin, .tapTogglesControls, .navigation: return false
     }
     return true
   }
@@ -133,6 +137,7 @@ extension View {
     case .stylusMode: Double(settings.stylusMode.rawValue)
     case .textSelectionMode: Double(settings.text.modes[kind].rawValue)
     case .snapsToWords: settings.text.snapsToWords ? 1 : 0
+    case .navigation: Double(settings.links.navigator.rawValue)
     case .plainScroll: isPlainOn(RecognizerOwner.scroll) ? 1 : 0
     case .plainZoom: isPlainOn(RecognizerOwner.zoom) ? 1 : 0
     }
@@ -162,6 +167,7 @@ private enum ViewSetting: UInt32 {
   case snapsToWords = 21
   case inputAnimated = 22
   case tapTogglesControls = 23
+  case navigation = 24
   case plainScroll = 38
   case plainZoom = 39
 }

@@ -79,13 +79,7 @@ extension View {
     var coming = askedViewport
     let before = coming.outer
     let result = change(&coming)
-    if let wanted = coming.takeWanted() {
-      emit(
-        .pageWanted(
-          Effect.PageWish(
-            id: document.pages.id(at: wanted.page), page: wanted.page, hasArea: wanted.area != nil,
-            area: wanted.area ?? .zero, zoom: wanted.zoom ?? 0)))
-    }
+    if let wanted = coming.takeWanted() { ask(for: wanted) }
     guard coming.outer != before else { return result }
     layouts.ask(for: coming.outer)
     emit(.scrollWanted(scrollWish(coming.outer)), flags: sampled ? .sampled : [])

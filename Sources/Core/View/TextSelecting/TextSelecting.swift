@@ -21,6 +21,7 @@ struct TextSelecting {
   /// From the finger to the end that it moves.
   private var handleOffset: Vector<ViewSpace>?
   private var magnified: Point<ViewSpace>?
+  private var restingAt: Point<ViewSpace>?
   private var formerText: [UInt8]?
   private var counted = SelectedGlyphs()
   private var chosenImage: SelectedImage?
@@ -81,7 +82,13 @@ struct TextSelecting {
   mutating func endDrag() {
     running = nil
     handleOffset = nil
+    restingAt = nil
   }
+
+  /// Where a long press beside the text rests, which selects only once it moves; `nil` for any other drag.
+  var rest: Point<ViewSpace>? { restingAt }
+
+  mutating func setRest(_ point: Point<ViewSpace>?) { restingAt = point }
 
   mutating func noteEnded(_ drag: TextSelectionDrag, page: PageID) {
     ended = EndedSelecting(drag: drag, page: page, selection: selected)

@@ -3,7 +3,7 @@ import Geometry
 import Layout
 import Text
 
-/// Web and mail addresses that stand in the text of a page, opened as links are (``ViewSettings/opensAddresses``).
+/// Web and mail addresses that stand in the text of a page, opened as links are (``LinkSettings/opensAddresses``).
 extension View {
   /// The page at a point of the view and the action of the address whose letters lie there; `nil` where there is none.
   ///

@@ -15,6 +15,8 @@ public struct TextSelectionSettings: Hashable, Sendable {
   public var rectangle = PerDevice(RectangleSelecting.withModifier)
   /// The keys with which it does; none for never.
   public var rectangleModifiers: KeyModifiers = .alt
+  /// True for devices whose selecting drag may begin beside the text.
+  public var fromBeside = PerDevice(false)
 
   public init() {}
 }

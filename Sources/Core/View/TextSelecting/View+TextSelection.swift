@@ -17,7 +17,7 @@ extension View {
     if trigger == .handle { return handle(at: point) != nil }
     guard let (page, at) = pagePoint(at: point), let text = document.pageText(ofPage: page) else { return false }
     if beginsRectangleBesideText(by: trigger), self.page(at: point) == page, !text.isEmpty { return true }
-    return text.isOverText(at, slop: textSlop(page))
+    return text.isOverText(at, slop: textSlop(page)) || (!text.isEmpty && beginsBesideText(at: point, by: trigger))
   }
 
   /// True if there is a selection to drop; not for a click of the sequence that made it, nor for one that extends it.
@@ -58,6 +58,7 @@ extension View {
       : TextSelectionDrag(
         at: at, page: page, by: trigger.granularity, isRectangle: wantsRectangle(by: trigger), in: document)
     guard textSelecting.begin(drag, offset: nil), let drag else { return false }
+    if trigger == .longPress, restsBesideText(point) { return true }
     if trigger != .call { wantMenu(at: point, ofText: true) }
     if goesOn { return extendTextSelection(to: point) }
     setTextSelection(drag.start(in: document))
@@ -68,6 +69,7 @@ extension View {
   /// Moves the loose end of the selection in the making.
   public func extendTextSelection(to point: Point<ViewSpace>) -> Bool {
     guard var drag = textSelecting.drag else { return false }
+    if isResting(at: point) { return true }
     transforming.setLoosePoint(point)
     menus.moveWanted(to: point)
     guard let (page, at) = pagePoint(at: viewport.bounds.clamp(textSelecting.aim(point))) else { return false }
@@ -83,7 +85,9 @@ extension View {
   /// Ends the making of a selection; what is selected stays.
   public func endTextSelection() {
     guard let ended = textSelecting.drag else { return }
+    let rest = textSelecting.rest
     finishDrag()
+    if let rest { return showMenuOfRest(at: rest) }
     snapToWords(ended)
     textSelecting.noteEnded(ended, page: document.pages.id(at: ended.anchorPage))
     emit(.textSelection(selectionSummary))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._effect_words import area, at, number, signed, word
-from .enums import ActionKind, Cursor, DecorationGesture, EffectFlags, EffectType, GestureState, Part, ScrollReason
+from .enums import ActionKind, Cursor, DecorationGesture, EffectFlags, EffectType, GestureState, PageSource, PageStep, Part, ScrollReason
 
 ARMS: dict[EffectType, str | None] = {
     EffectType.LOST: None,
@@ -102,7 +102,7 @@ WORDS: dict[int, Callable[[Any], str]] = {
     EffectType.SCROLL: lambda e: f"spread={signed(e.spread)} offset={at(e.offset)} continuous={number(e.continuous)}",
     EffectType.NAVIGATING: lambda e: f"page={e.page} spread={e.spread} zoom={number(e.zoom)}",
     EffectType.SCROLL_WANTED: lambda e: f"offset={at(e.offset)} zoom={number(e.zoom)} reason={word(ScrollReason, e.reason)}",
-    EffectType.PAGE_WANTED: lambda e: f"page={e.page} has_area={e.has_area} area={area(e.area)} zoom={number(e.zoom)}",
+    EffectType.PAGE_WANTED: lambda e: f"page={signed(e.page)} has_area={e.has_area} area={area(e.area)} zoom={number(e.zoom)} kind={e.destination_kind} step={word(PageStep, e.step)} source={word(PageSource, e.source)} trigger={e.trigger}",
     EffectType.MOVING: lambda e: f"{e.moving}",
     EffectType.GESTURE: lambda e: f"{word(GestureState, e.state)} {at(e.position)}",
     EffectType.TAP: lambda e: f"{at(e.position)} count={e.count}",

@@ -40,7 +40,7 @@ extension View: ArenaHost {
   /// True if a recognizer may act now: conditions are asked for the second time.
   public func shouldBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool {
     if let bound = registry.bindings.role(of: id) {
-      guard beginsInTextMode(bound, moment) else { return false }
+      guard beginsInTextMode(bound, moment), countsAsTextClick(bound, moment) else { return false }
       return registry.admits(bound.component, at: moment.actingPoint, by: bound.trigger, .begin, self)
     }
     if decorating.takesGestures, decorating.owns(id) { return decorating.mayBegin(id, moment) }

@@ -41,9 +41,10 @@ extension View: ComponentBehavior {
       selectByGesture(annotation, page, at: activation.point, by: activation.trigger)
     case (.deselectAnnotation, _): dropAll()
     case (.transformAnnotation, _): beginTransform(at: activation.point, by: activation.trigger)
-    case (.editAnnotation, .edit(let annotation, let page)): requestEdit(annotation, page, at: activation.point)
+    case (.editAnnotation, .edit(let annotation, let page)):
+      requestEdit(annotation, page, at: activation.point, by: activation.trigger)
     case (.openLinkAnnotation, .link(let annotation, _, let action)):
-      follow(action, of: annotation, at: activation.point)
+      follow(action, of: annotation, at: activation.point, by: activation.trigger)
     case (.showAnnotationMenu, _):
       activation.trigger == .menu ? showMenuOfPress(at: activation.point) : showMenu(at: activation.point)
     case (.selectText, _): beginTextSelection(at: activation.point, by: activation.trigger)
@@ -137,7 +138,7 @@ extension View: ComponentBehavior {
       let action = document.action(of: hit.annotation, trigger: ActionTrigger.activate)
       return action.map { .link(annotation: hit.annotation, page: hit.pageID, action: $0) }
     }
-    guard settings.opensAddresses, trigger == .tap || trigger == .call,
+    guard settings.links.opensAddresses, trigger == .tap || trigger == .call,
       hits(at: point).first?.annotation.isNone ?? true
     else { return nil }
     return addressAction(at: point).map { .link(annotation: .none, page: $0.page, action: $0.action) }
@@ -174,12 +175,14 @@ enum ActionTrigger {
 
 /// Acts that need no lower layer but the effects.
 extension View {
-  private func requestEdit(_ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
+  private func requestEdit(
+    _ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger
+  ) -> Bool {
     annotationSelecting.forgetTaps()
     guard let found = document.annotation(annotation) else { return false }
     switch found.subtype {
     case .link: open(.link, at: point, of: annotation, on: page)
-    case .widget: return useField(annotation, page, at: point)
+    case .widget: return useField(annotation, page, at: point, by: trigger)
     case .fileAttachment: tell(.open, .media, of: annotation, page, at: point)
     case .text where !found.policy.contains(.edit): tell(.note, .shape, of: annotation, page, at: point)
     default: askForEdit(of: annotation, page, at: point)

@@ -156,8 +156,16 @@ class ix_effect_u_page_wish(Structure):
     has_area: int
     area: ix_rect
     zoom: float
+    destination_kind: int
+    step: int
+    source: int
+    trigger: int
+    annotation: int
+    action: int
     _fields_ = [
         ("page", c_uint32), ("has_area", c_uint32), ("area", ix_rect), ("zoom", c_double),
+        ("destination_kind", c_uint32), ("step", c_uint32), ("source", c_uint32), ("trigger", c_uint32),
+        ("annotation", c_uint64), ("action", c_uint64),
     ]
 
 
@@ -328,24 +336,4 @@ class ix_effect_u_menu(Structure):
     item: int
     _fields_ = [
         ("position", ix_point), ("annotation", c_uint64), ("page", c_uint64), ("context", c_uint32), ("item", c_uint32),
-    ]
-
-
-class ix_effect_u_edit(Structure):
-    position: ix_point
-    annotation: int
-    page: int
-    kind: int
-    caret: int
-    area: ix_rect
-    font_size: float
-    rotation: float
-    color: int
-    font: int
-    style: int
-    reserved: int
-    _fields_ = [
-        ("position", ix_point), ("annotation", c_uint64), ("page", c_uint64), ("kind", c_uint32), ("caret", c_uint32),
-        ("area", ix_rect), ("font_size", c_double), ("rotation", c_double), ("color", c_uint32), ("font", c_uint32),
-        ("style", c_uint32), ("reserved", c_uint32),
     ]

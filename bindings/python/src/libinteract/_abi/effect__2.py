@@ -3,18 +3,37 @@
 
 from __future__ import annotations
 
-from ctypes import Array, Structure, Union, c_int32, c_uint32, c_uint64
+from ctypes import Array, Structure, Union, c_double, c_int32, c_uint32, c_uint64
 
 from .base import ix_point, ix_rect
 from .effect import (
     ix_effect_u_action, ix_effect_u_annotation_selection, ix_effect_u_caret, ix_effect_u_container, ix_effect_u_cursor,
-    ix_effect_u_decoration, ix_effect_u_edit, ix_effect_u_focus, ix_effect_u_gesture, ix_effect_u_image_selection,
-    ix_effect_u_layout, ix_effect_u_magnifier, ix_effect_u_menu, ix_effect_u_moving, ix_effect_u_navigation,
-    ix_effect_u_page, ix_effect_u_page_wish, ix_effect_u_scroll_wish, ix_effect_u_tap, ix_effect_u_text_selection,
-    ix_effect_u_viewport,
+    ix_effect_u_decoration, ix_effect_u_focus, ix_effect_u_gesture, ix_effect_u_image_selection, ix_effect_u_layout,
+    ix_effect_u_magnifier, ix_effect_u_menu, ix_effect_u_moving, ix_effect_u_navigation, ix_effect_u_page,
+    ix_effect_u_page_wish, ix_effect_u_scroll_wish, ix_effect_u_tap, ix_effect_u_text_selection, ix_effect_u_viewport,
 )
 
 
+
+
+class ix_effect_u_edit(Structure):
+    position: ix_point
+    annotation: int
+    page: int
+    kind: int
+    caret: int
+    area: ix_rect
+    font_size: float
+    rotation: float
+    color: int
+    font: int
+    style: int
+    reserved: int
+    _fields_ = [
+        ("position", ix_point), ("annotation", c_uint64), ("page", c_uint64), ("kind", c_uint32), ("caret", c_uint32),
+        ("area", ix_rect), ("font_size", c_double), ("rotation", c_double), ("color", c_uint32), ("font", c_uint32),
+        ("style", c_uint32), ("reserved", c_uint32),
+    ]
 
 
 class ix_effect_u_field(Structure):

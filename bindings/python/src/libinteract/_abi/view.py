@@ -61,6 +61,22 @@ IX_NAVIGATION_KEEPS_PLACE = 2
 IX_SCROLL_REASON_AT_ONCE = 1
 IX_SCROLL_REASON_MOTION = 2
 IX_SCROLL_REASON_EDGE = 3
+# ix_navigator
+IX_NAVIGATOR_VIEW = 0
+IX_NAVIGATOR_HOST = 1
+# ix_page_step
+IX_PAGE_STEP_NONE = 0
+IX_PAGE_STEP_NEXT = 1
+IX_PAGE_STEP_PREVIOUS = 2
+IX_PAGE_STEP_FIRST = 3
+IX_PAGE_STEP_LAST = 4
+IX_PAGE_STEP_BACK = 5
+IX_PAGE_STEP_FORWARD = 6
+# ix_page_source
+IX_PAGE_SOURCE_VIEW = 0
+IX_PAGE_SOURCE_LINK = 1
+IX_PAGE_SOURCE_ACTION = 2
+IX_PAGE_SOURCE_COMMAND = 3
 # ix_layout_class
 IX_LAYOUT_FREE = 1
 IX_LAYOUT_STACK = 2
@@ -119,6 +135,7 @@ IX_SETTING_TEXT_SELECTION_MODE = 20
 IX_SETTING_SNAP_TO_WORDS = 21
 IX_SETTING_INPUT_ANIMATED = 22
 IX_SETTING_TAP_TOGGLES_CONTROLS = 23
+IX_SETTING_NAVIGATION = 24
 IX_SETTING_MINIMUM_SIZE = 30
 IX_SETTING_TRANSFORM_LIMIT = 31
 IX_SETTING_ALTERATIONS = 32
@@ -141,6 +158,7 @@ IX_SETTING_POINT_SNAP = 91
 IX_SETTING_SELECT_ALL = 100
 IX_SETTING_TEXT_RECTANGLE = 101
 IX_SETTING_TEXT_RECTANGLE_KEYS = 102
+IX_SETTING_TEXT_FROM_BESIDE = 103
 IX_SETTING_ERASER_MODE = 65
 IX_SETTING_ERASER_SIZE = 66
 IX_SETTING_MENU_OWN_ONLY = 55
@@ -321,23 +339,4 @@ class ix_navigation(Structure):
         ("size", c_uint32), ("kind", c_uint32), ("flags", c_uint32), ("choice", c_uint32), ("page", c_uint64),
         ("index", c_uint32), ("reserved", c_uint32), ("zoom", c_double), ("point", ix_point), ("rect", ix_rect),
         ("destination", ix_destination),
-    ]
-
-
-class ix_arrival(Structure):
-    """Where a view will stand when what moves has come to rest."""
-
-    size: int
-    moving: int
-    page: int
-    index: int
-    spread: int
-    fit: int
-    reserved: int
-    offset: ix_point
-    zoom: float
-    time_ns: int
-    _fields_ = [
-        ("size", c_uint32), ("moving", c_uint32), ("page", c_uint64), ("index", c_uint32), ("spread", c_uint32),
-        ("fit", c_uint32), ("reserved", c_uint32), ("offset", ix_point), ("zoom", c_double), ("time_ns", c_uint64),
     ]

@@ -13,6 +13,25 @@ from .view import ix_page_range
 
 
 
+class ix_arrival(Structure):
+    """Where a view will stand when what moves has come to rest."""
+
+    size: int
+    moving: int
+    page: int
+    index: int
+    spread: int
+    fit: int
+    reserved: int
+    offset: ix_point
+    zoom: float
+    time_ns: int
+    _fields_ = [
+        ("size", c_uint32), ("moving", c_uint32), ("page", c_uint64), ("index", c_uint32), ("spread", c_uint32),
+        ("fit", c_uint32), ("reserved", c_uint32), ("offset", ix_point), ("zoom", c_double), ("time_ns", c_uint64),
+    ]
+
+
 class ix_viewport(Structure):
     """Where a view stands."""
 

@@ -21,6 +21,7 @@ from .gesture__3 import *
 from .view import *
 from .view__2 import *
 from .view__3 import *
+from .view__4 import *
 from .scene import *
 from .scene__2 import *
 from .tool import *
@@ -39,11 +40,11 @@ __all__ = [
     "HoverEffect", "InactionKind", "IndirectInput", "Key", "LayoutClass", "LayoutFault", "LayoutFlags",
     "LayoutFunction", "LayoutReason", "LimitMode", "LineEnding", "LogLevel", "MeasureFlags", "MeasureKind", "Measured",
     "Member", "MenuContext", "MenuFlags", "MenuItem", "MenuMoment", "MenuOpening", "Modifier", "NavigationFlags",
-    "NavigationKind", "NumberFlags", "NumberFraction", "NumberRole", "Outcome", "PageChange", "PageFlags",
-    "PageImageFlags", "PagePlanFlags", "PanAxis", "Part", "PartState", "PartyKind", "Phase", "Phrase", "PointSnap",
-    "PointerFlags", "PointerShape", "PointerState", "PointsKind", "Preset", "PressRefusal", "Proposal",
-    "ProviderFeatures", "ProviderFlags", "Reason", "RecognizerFlags", "RecognizerKind", "RegionFlags", "RegionPlace",
-    "RelationKind", "Relative", "ReloadFlags", "ReloadedFlags", "RenderFlags", "SaveFlags", "ScrollMode",
+    "NavigationKind", "Navigator", "NumberFlags", "NumberFraction", "NumberRole", "Outcome", "PageChange", "PageFlags",
+    "PageImageFlags", "PagePlanFlags", "PageSource", "PageStep", "PanAxis", "Part", "PartState", "PartyKind", "Phase",
+    "Phrase", "PointSnap", "PointerFlags", "PointerShape", "PointerState", "PointsKind", "Preset", "PressRefusal",
+    "Proposal", "ProviderFeatures", "ProviderFlags", "Reason", "RecognizerFlags", "RecognizerKind", "RegionFlags",
+    "RegionPlace", "RelationKind", "Relative", "ReloadFlags", "ReloadedFlags", "RenderFlags", "SaveFlags", "ScrollMode",
     "ScrollReason", "SearchOptions", "SelectAll", "Setting", "ShortcutSet", "Sizing", "Snap", "SoundEncoding", "Space",
     "SpreadMode", "Stage", "Status", "Step", "StepKind", "StylusMode", "SubjectKind", "Subsystem", "Subtype",
     "SwipeDirection", "TabOrder", "TapLatency", "TextFit", "TextFont", "TextKind", "TextRectangle", "TextSelectionMode",

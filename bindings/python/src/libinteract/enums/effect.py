@@ -24,7 +24,7 @@ class EffectType(OpenIntEnum):
         SCROLL: A container scrolled.
         NAVIGATING: An animated navigation begins, or the one under way gets another target.
         SCROLL_WANTED: The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the pages were placed last.
-        PAGE_WANTED: The view would show a page, if ix_view_place_pages() did not say that its host does.
+        PAGE_WANTED: A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not say that its host does.
         MOVING: 1 if a frame is wanted at each refresh.
         GESTURE: A recognizer of the host changed its state.
         TAP: A tap was recognised and handled by the current tool.
@@ -96,7 +96,7 @@ class EffectType(OpenIntEnum):
     NAVIGATING = 25
     #: The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the pages were placed last.
     SCROLL_WANTED = 26
-    #: The view would show a page, if ix_view_place_pages() did not say that its host does.
+    #: A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not say that its host does.
     PAGE_WANTED = 27
     #: 1 if a frame is wanted at each refresh.
     MOVING = 15

@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "SpreadMode", "Axis", "ScrollMode", "Fit", "LayoutFlags", "Sizing", "Step", "NavigationKind", "NavigationFlags",
-    "ScrollReason", "LayoutClass", "LayoutReason", "LayoutFunction", "LayoutFault",
+    "ScrollReason", "Navigator", "PageStep", "PageSource", "LayoutClass", "LayoutReason",
 ]
 
 
@@ -217,6 +217,69 @@ class ScrollReason(OpenIntEnum):
     EDGE = 3
 
 
+class Navigator(OpenIntEnum):
+    """Who goes where a link, a bookmark or a key leads, for IX_SETTING_NAVIGATION.
+
+    Members:
+        VIEW: The view.
+        HOST: The host, by IX_EFFECT_PAGE_WANTED; nothing moves. What it asks for itself, as with ix_view_show_page(), the view goes on to do.
+    """
+
+    #: The view.
+    VIEW = 0
+    #: The host, by IX_EFFECT_PAGE_WANTED; nothing moves. What it asks for itself, as with ix_view_show_page(), the view goes on to do.
+    HOST = 1
+
+
+class PageStep(OpenIntEnum):
+    """The way to a page that IX_EFFECT_PAGE_WANTED asks for.
+
+    Members:
+        NONE: None: the page is named.
+        NEXT: To the page that follows.
+        PREVIOUS: To the page before.
+        FIRST: To the first page.
+        LAST: To the last page.
+        BACK: To the place that was left last.
+        FORWARD: Forward again.
+    """
+
+    #: None: the page is named.
+    NONE = 0
+    #: To the page that follows.
+    NEXT = 1
+    #: To the page before.
+    PREVIOUS = 2
+    #: To the first page.
+    FIRST = 3
+    #: To the last page.
+    LAST = 4
+    #: To the place that was left last.
+    BACK = 5
+    #: Forward again.
+    FORWARD = 6
+
+
+class PageSource(OpenIntEnum):
+    """Who asks for a page, with IX_EFFECT_PAGE_WANTED.
+
+    Members:
+        VIEW: The view: a call of the host, or what has to come into sight, in a view whose host places the pages.
+        LINK: A link or button of the document; `annotation` and `action` say which.
+        ACTION: ix_view_run_action(), as for a bookmark; `action` says which.
+        COMMAND: A key, a button of the mouse, or ix_view_run_command().
+    """
+
+    #: The view: a call of the host, or what has to come into sight, in a view whose host places the pages.
+    VIEW = 0
+    #: A link or button of the document; `annotation` and `action` say which.
+    LINK = 1
+    #: ix_view_run_action(), as for a bookmark; `action` says which.
+    ACTION = 2
+    #: A key, a button of the mouse, or ix_view_run_command().
+    COMMAND = 3
+
+
 class LayoutClass(OpenIntEnum):
     """The built-in layout that a host's layout starts from.
 
@@ -267,79 +330,3 @@ class LayoutReason(OpenIntEnum):
     PAGES = 5
     #: ix_layout_refresh()
     ASKED = 6
-
-
-class LayoutFunction(OpenIntEnum):
-    """The functions by name.
-
-    Members:
-        NONE: None of them.
-        SPREAD_COUNT: `spread_count`
-        PAGES: `pages`
-        SPREAD: `spread`
-        PAGE_FRAME: `page_frame`
-        SPREAD_SIZE: `spread_size`
-        SPREAD_FRAME: `spread_frame`
-        CONTINUOUS_INDEX: `continuous_index`
-        POINT: `point`
-        FRAME_INSETS: `frame_insets`
-        ZOOMS_SPREADS: Reserved: `zooms_spreads`, of whose answers none can be wrong.
-    """
-
-    #: None of them.
-    NONE = 0
-    #: `spread_count`
-    SPREAD_COUNT = 1
-    #: `pages`
-    PAGES = 2
-    #: `spread`
-    SPREAD = 3
-    #: `page_frame`
-    PAGE_FRAME = 4
-    #: `spread_size`
-    SPREAD_SIZE = 5
-    #: `spread_frame`
-    SPREAD_FRAME = 6
-    #: `continuous_index`
-    CONTINUOUS_INDEX = 7
-    #: `point`
-    POINT = 8
-    #: `frame_insets`
-    FRAME_INSETS = 9
-    #: Reserved: `zooms_spreads`, of whose answers none can be wrong.
-    ZOOMS_SPREADS = 10
-
-
-class LayoutFault(OpenIntEnum):
-    """The fault of an answer.
-
-    Members:
-        PAGES: A spread is empty, or does not begin where the one before ends, or goes too far.
-        PAGE_COUNT: The spreads end before or after the pages do; `index` is where.
-        SPREAD: The page `index` is said to be in another spread than the one that holds it.
-        ORDER: The spread falls, or leaves one out, at the page `index`.
-        MIDDLE: The middle of the spread `index` is not at `index` + 0.5.
-        ROUND_TRIP: The point of an index within the spread `index` has another index.
-        FALLING: The continuous index falls in the direction of reading.
-        UNUSABLE: The answer for `index` cannot be: a NaN, or beyond all coordinates.
-        SPREAD_COUNT: There are `index` spreads by the other function.
-    """
-
-    #: A spread is empty, or does not begin where the one before ends, or goes too far.
-    PAGES = 1
-    #: The spreads end before or after the pages do; `index` is where.
-    PAGE_COUNT = 2
-    #: The page `index` is said to be in another spread than the one that holds it.
-    SPREAD = 3
-    #: The spread falls, or leaves one out, at the page `index`.
-    ORDER = 4
-    #: The middle of the spread `index` is not at `index` + 0.5.
-    MIDDLE = 5
-    #: The point of an index within the spread `index` has another index.
-    ROUND_TRIP = 6
-    #: The continuous index falls in the direction of reading.
-    FALLING = 7
-    #: The answer for `index` cannot be: a NaN, or beyond all coordinates.
-    UNUSABLE = 8
-    #: There are `index` spreads by the other function.
-    SPREAD_COUNT = 9
