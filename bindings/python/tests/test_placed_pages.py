@@ -323,3 +323,42 @@ def test_ten_thousand_pages_of_which_five_are_placed() -> None:
         view.place_pages([ix.PlacedPage(top + i, ix.Rect(10, 90 * i, 50, 90 * i + 60)) for i in range(5)])
         assert [page.index for page in view.visible_pages()] == [top + i for i in range(5)]
         assert view.layout_info.spread_count == 5
+
+
+@pytest.mark.proves("S339b")
+def test_another_size_of_the_view_ends_nothing() -> None:
+    """Toolkits resize a view in the midst of a drag: a scroll bar comes or goes. The pages stand where the host has them."""
+    host = Host(written())
+    for page in range(4):
+        host.document.load(page, ix.Part.TEXT)
+    host.feed(events.down(*host.at(0, 22, 145), 0, MOUSE))
+    host.feed(events.move(100, 200, 0, MOUSE))
+    host.feed(events.move(100, HEIGHT - 2, 0, MOUSE))
+    for _ in range(10):
+        host.wait(50)
+    was, frame = host.top, host.view.visible_pages()[0].frame
+    assert was > 0 and host.view.is_moving
+    host.view.set_geometry(WIDTH - 6, HEIGHT)
+    assert host.view.is_moving and host.view.visible_pages()[0].frame == frame and host.view.size == (WIDTH - 6, HEIGHT)
+    for _ in range(10):
+        host.wait(50)
+    assert host.top > was + 100
+    host.feed(events.up(100, HEIGHT - 2, 0, MOUSE))
+    assert len(host.view.text_selection) > 1 and not host.view.is_moving
+
+
+@pytest.mark.proves("S339d")
+def test_another_size_of_the_view_drops_no_drag_of_an_annotation() -> None:
+    host = Host(written())
+    square = host.document.annotations(0)[0]
+    before = square.rect
+    x, y = host.at(0, 30, 250)  # Its left edge.
+    host.feed(events.down(x, y, 0, MOUSE))
+    host.feed(events.up(x, y, 0, MOUSE))
+    x += 50
+    host.feed(events.down(x, y, 0, MOUSE))
+    host.feed(events.move(x + 20, y, 0, MOUSE))
+    host.view.set_geometry(WIDTH, HEIGHT - 6)
+    host.feed(events.move(x + 40, y, 0, MOUSE))
+    host.feed(events.up(x + 40, y, 0, MOUSE))
+    assert square.refreshed().rect.x0 == pytest.approx(before.x0 + 40)

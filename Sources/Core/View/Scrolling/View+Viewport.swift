@@ -37,6 +37,7 @@ extension View {
 
   /// Sets the view's size and what its display is like; keeps the anchor and the fit (S260).
   public func setGeometry(size: Size<ViewSpace>, display: DisplaySettings) {
+    if layouts.isPlaced { return resizePlaced(to: size, display: display) }
     atRest {
       viewport.display = display
       hosting.note(.configured)

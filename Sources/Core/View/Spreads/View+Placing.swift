@@ -58,6 +58,19 @@ extension View {
     return true
   }
 
+  /// Takes another size of the view, or another display. The pages stay where the host has them, so nothing that moves or edits
+  /// ends.
+  func resizePlaced(to size: Size<ViewSpace>, display: DisplaySettings) {
+    viewport.display = display
+    hosting.note(.configured)
+    guard size != viewport.viewSize else { return }
+    announceLayout(.resized)
+    let made = viewport.layout.placedAgain(of: document.pages, viewSize: size)
+    changeShown { $0.replace(with: made) }
+    followHeld()
+    finishUnlessInStep()
+  }
+
   /// Keeps what is dragged under the pointer when its page moves.
   private func followHeld() {
     guard let point = transforming.loosePoint else { return }

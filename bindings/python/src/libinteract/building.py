@@ -13,7 +13,7 @@ from ._pages import PageId, PageLike
 from ._parts import DocumentPart
 from .annotation import Action, Annotation, Destination, action_of
 from .enums import ActionFlags, ActionKind, DestinationKind, FieldFlags, FieldKind, PointsKind, Subtype, TabOrder, TextKind, Trigger
-from .geometry import Rect
+from .geometry import Quad, Rect
 
 
 class BuildingCalls(DocumentPart):
@@ -51,16 +51,17 @@ class BuildingCalls(DocumentPart):
         info.media_box = _abi.ix_rect(0, 0, width, height)
         self._check(lib.ix_memory_add_alike_pages(self._raw, info, count))
 
-    def set_glyphs(self, index: int, glyphs: Sequence[tuple[str, Rect]], font_size: float = 0) -> None:
+    def set_glyphs(self, index: int, glyphs: Sequence[tuple[str, Rect | Quad]], font_size: float = 0) -> None:
         """Sets the characters of a page of a document built by calls.
 
         Args:
-            glyphs: A character and its box in pdf space each, in any order.
+            glyphs: A character and its place in pdf space each, in any order: the box of a level one, the corners of one that
+                lies otherwise.
         """
         raw = (_abi.ix_glyph * max(len(glyphs), 1))()
         for out, (character, box) in zip(raw, glyphs, strict=False):
-            p = _abi.ix_point
-            out.quad = _abi.ix_quad(p(box.x0, box.y0), p(box.x1, box.y0), p(box.x1, box.y1), p(box.x0, box.y1))
+            corners = box if isinstance(box, Quad) else ((box.x0, box.y0), (box.x1, box.y0), (box.x1, box.y1), (box.x0, box.y1))
+            out.quad = _abi.ix_quad(*(_abi.ix_point(*each) for each in corners))
             out.codepoint, out.font_size = ord(character), font_size
         self._check(lib.ix_memory_set_glyphs(self._raw, self.page_id(index), raw, len(glyphs)))
 
