@@ -362,3 +362,22 @@ def test_another_size_of_the_view_drops_no_drag_of_an_annotation() -> None:
     host.feed(events.move(x + 40, y, 0, MOUSE))
     host.feed(events.up(x + 40, y, 0, MOUSE))
     assert square.refreshed().rect.x0 == pytest.approx(before.x0 + 40)
+
+
+@pytest.mark.proves("S339b")
+@pytest.mark.parametrize("animated", [False, True])
+def test_keys_and_calls_ask_for_a_page_that_is_not_placed_whether_motion_is_animated_or_not(animated: bool) -> None:
+    host = Host(written(9))
+    host.view.set(ix.Setting.ANIMATED, float(animated))
+
+    def pages_of(told: list[ix.Effect]) -> list[int]:
+        return [each.page for each in told if each.type == ix.EffectType.PAGE_WANTED]
+
+    assert pages_of(host.feed(events.key_down(ix.Key.END, 0, modifiers=ix.Modifier.CONTROL)) + host.wait(500)) == [8]
+    host.top = 2500
+    host.place()
+    host.settle()
+    assert pages_of(host.feed(events.key_down(ix.Key.HOME, 0)) + host.wait(500)) == [0]
+    assert not host.view.is_moving
+    host.view.show_page(2, animated=animated)
+    assert pages_of(host.settle() + host.wait(500)) == [2]

@@ -12,6 +12,7 @@ from ._core import lib
 from ._pages import PageId, PageLike
 from ._parts import DocumentPart
 from .annotation import Action, Annotation, Destination, action_of
+from .editing import color
 from .enums import ActionFlags, ActionKind, DestinationKind, FieldFlags, FieldKind, PointsKind, Subtype, TabOrder, TextKind, Trigger
 from .geometry import Quad, Rect
 
@@ -66,12 +67,17 @@ class BuildingCalls(DocumentPart):
         self._check(lib.ix_memory_set_glyphs(self._raw, self.page_id(index), raw, len(glyphs)))
 
     def add_annotation(self, index: int, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
-        """Puts an annotation on top of a page of a document built by calls; pdf space."""
+        """Puts an annotation on top of a page of a document built by calls; pdf space.
+
+        Args:
+            members: Those of `ix_annotation`; `color` and `interior_color` as components from 0 to 1.
+        """
         raw = sized(_abi.ix_annotation)
         raw.subtype, raw.rect, raw.opacity, raw.border_width = subtype, _abi.ix_rect(*rect), 1, 1
         raw.popup = raw.parent = raw.in_reply_to = -1
         for name, value in members.items():
-            setattr(raw, name, value)
+            is_colour = name in ("color", "interior_color") and not isinstance(value, _abi.ix_color)
+            setattr(raw, name, color(value, name) if is_colour else value)
         made = ctypes.c_uint64()
         self._check(lib.ix_memory_add_annotation(self._raw, self.page_id(index), raw, made))
         return Annotation._of(self, made.value)
