@@ -5,6 +5,7 @@ The viewer keeps its layout, its scrolling, its zoom and its drawing. libinterac
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Any
 
@@ -204,9 +205,12 @@ class Interaction:
             self._carry(effect.subject)
 
     def _scroll(self, dx: float, dy: float) -> None:
-        """Scrolls by what is wanted. The window scrolls in steps of some pixels; what is left over is wanted again with the next frame."""
+        """Scrolls by what is wanted, in the window's steps of some pixels. What is left over while something moves or is dragged is wanted
+        again; at rest the last step is a whole one, so that what has to come into sight does.
+        """
         viewer = self.viewer
-        across, down = int(dx / viewer.scrollrate), int(dy / viewer.scrollrate)
+        slack = 0.0 if self.view.is_moving or viewer.HasCapture() else 0.95
+        across, down = (int(way / viewer.scrollrate + math.copysign(slack, way)) for way in (dx, dy))
         if across or down:
             x, y = viewer.GetViewStart()
             viewer.Scroll(max(0, x + across), max(0, y + down))

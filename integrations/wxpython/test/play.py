@@ -171,6 +171,14 @@ def follow(desk: Desk) -> None:
     desk.wait_for(desk.opened.exists)
     desk.check("a link to the web is opened, once",
                desk.opened.exists() and desk.opened.read_text() == "https://example.org/web\n", desk.shown())
+    desk.opened.unlink(missing_ok=True)
+    desk.hand("key", "Home")
+    desk.settle()
+    desk.hand("mousemove", 600, 500, "click", 1, "key", "Tab")
+    desk.settle()
+    desk.check("Tab brings the first link into sight", desk.at(0, 0, 761)[1] <= desk.shown()["bottom"], desk.shown())
+    desk.hand("key", "Return")
+    desk.check("Enter follows it", desk.wait_for(desk.opened.exists), desk.shown())
     desk.click(desk.at(0, 400, 750))
     desk.settle()
     shown = desk.shown()
@@ -234,6 +242,9 @@ def move(desk: Desk, file: Path) -> None:
     time.sleep(0.5)
     after = rect_of(desk, saved) if saved.exists() else []
     expected = [before[0], before[1] - 100, before[2], before[3] - 100, *before[4:]]
+    desk.hand("mousemove", 500, 800, "key", "ctrl+z")
+    time.sleep(1)
+    desk.picture("undone")
     desk.check("an annotation is moved, and saved where it is, with its flags",
                len(after) == len(expected) and all(abs(a - b) < 4 for a, b in zip(after, expected)), (before, after))
 
