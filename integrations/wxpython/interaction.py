@@ -55,6 +55,7 @@ class Interaction:
         self.view = ix.View(self.pages.document, *map(float, self.viewer.GetClientSize()))
         for component in (ix.Component.EDIT_ANNOTATION, ix.Component.SHOW_ANNOTATION_MENU):
             self.view.component(component).enabled = False
+        self.view.set(ix.Setting.TEXT_FROM_BESIDE, 1)
         self.view.set(ix.Setting.ALTERATIONS, ix.Alteration.MOVE | ix.Alteration.RESIZE)
         for shortcut in self.view.shortcuts:
             if shortcut.command in OTHERS:
@@ -217,6 +218,7 @@ class Interaction:
             viewer.Render()
 
     def _show(self, page: int, top: float) -> None:
+        """Scrolls to a place on a page; `top` is points from its upper edge."""
         viewer = self.viewer
         viewer.Scroll(-1, int((page * viewer.Ypagepixels + top * viewer.scale) // viewer.scrollrate))
         viewer.Render()

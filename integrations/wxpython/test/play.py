@@ -124,7 +124,7 @@ def line(page: int, side: str, number: int) -> str:
 
 
 def select(desk: Desk) -> None:
-    desk.drag(desk.at(0, 62, 56 + 24), desk.at(0, 150, 56 + 24 * 3))
+    desk.drag(desk.at(0, 50, 56 + 24), desk.at(0, 150, 56 + 24 * 3))
     got = desk.text()
     desk.check("a drag in a column takes that column", got.startswith(f"{line(0, 'left', 1)} {line(0, 'left', 2)} page0 left")
                and "right" not in got, got)
