@@ -31,7 +31,7 @@ NO_EDITS = [
     r"|record|reload|render.*|save|set_editor|set_log|set_number_style|unlock)",
     r"ix_document_(begin_edit|end_edit|cancel_edit|undo|redo)",  # Steps themselves.
     r"ix_view_(add|advance|bind|cancel|clear|close|continuous|convert|cursor|deadline|decoration|dequeue|draw|end|feed|go|handles"
-    r"|display|handling|hits|input|menu|navigate|open|pages|play|point|pointer|put|read|refresh|reload|remove|reset|restore|run|scroll"
+    r"|display|handling|hits|input|menu|navigate|open|pages|place|play|point|pointer|put|read|refresh|reload|remove|reset|restore|run|scroll"
     r"|select|selected"
     r"|selection|send|set|shortcuts|show|snap|spread|step|take|text|tool|turn|unbind|use|used|visible|zoom|creation|measuring)(_.*)?",
     r"ix_view_choose_menu_item",
