@@ -75,3 +75,29 @@ def test_what_does_not_show_is_not_copied(annotation: str, tmp_path: Path) -> No
         before = peak()
         assert is_drawn(document)
         assert peak() - before < size // 2
+
+
+@pytest.mark.proves("S274a")
+@pytest.mark.parametrize("turn", [0, 90])
+def test_the_scale_is_bounded_as_that_of_its_page(turn: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """2^20 pixels from end to end; beyond it Poppler would say that it leaves letters out."""
+    pdf, part = Pdf(), (0, 0, 10, 10)
+    pdf.put(80, "<< /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>")
+    with ix.open(made(pdf, tmp_path / "a.pdf", "/Subtype /Stamp", "/Resources << /Font 80 0 R >>")) as document:
+        document.rotate_pages(0, turn)
+        stamp = document.annotations(0)[0]
+        for scale in (5000, 6000, 10_000, 5000):
+            if scale == 5000:
+                assert document.render_annotation(stamp, scale, part)[2] == bytes((255, 0, 0, 255)) * 100
+                document.render(0, scale, part)
+                continue
+            with pytest.raises(ix.TooLarge):
+                document.render_annotation(stamp, scale, part)
+            with pytest.raises(ix.TooLarge):
+                document.render(0, scale, part)
+        text = document.create_annotation(0, ix.Subtype.FREE_TEXT, ix.Rect(20, 20, 120, 60))
+        text.set_text(ix.TextKind.CONTENTS, "letters")
+        document.render_annotation(text, 400, part)
+        with pytest.raises(ix.TooLarge):
+            document.render_annotation(text, 6000, part)
+    assert capfd.readouterr().err == ""

@@ -2,6 +2,7 @@
 #include "Rendering/Picture.h"
 
 #include "Objects/Failure.h"
+#include "Objects/PageBoxes.h"
 #include "Rendering/LoneAnnotation.h"
 
 #include <poppler-document.h>
@@ -20,6 +21,9 @@ namespace provider {
 namespace {
 
 constexpr uint64_t mostPixels = uint64_t{1} << 26;
+constexpr double longestSide = 1 << 20;
+/// A4, for an annotation that the file has not.
+constexpr ix_rect usualPage = {0, 0, 595, 842};
 constexpr double pointsAnInch = 72;
 /// Smooth lines, smooth text, hinting.
 constexpr unsigned allHints = 7;
@@ -36,6 +40,22 @@ void check(const ix_picture_request &request) {
   if (uint64_t{request.width} * request.height > mostPixels) {
     throw Failure(IX_ERROR_TOO_LARGE, "the picture has ", request.width, " x ", request.height, " pixels, more than ",
                   mostPixels);
+  }
+}
+
+/// The scale is bounded as that of a whole page is: Poppler works in integers, and leaves out letters that are too large for it.
+void checkScale(Document &document, const ix_picture_request &request) {
+  const bool isInFile = request.from_page != UINT32_MAX;
+  const ix_rect page = isInFile ? boxesOf(document.tree().page(request.from_page)).view : usualPage;
+  const ix_rect &area = request.area;
+  const double wide = std::max(page.x1, area.x1) - std::min(page.x0, area.x0);
+  const double high = std::max(page.y1, area.y1) - std::min(page.y0, area.y0);
+  const bool isAcross = request.rotate % 180 != 0;
+  const double across = (isAcross ? request.height : request.width) / (area.x1 - area.x0);
+  const double down = (isAcross ? request.width : request.height) / (area.y1 - area.y0);
+  const double longest = std::max(wide, high) * std::max(across, down);
+  if (!(longest < longestSide)) {
+    throw Failure(IX_ERROR_TOO_LARGE, "at this scale the page of the annotation is ", longest, " pixels long, more than ", longestSide);
   }
 }
 
@@ -95,6 +115,7 @@ void renderAnnotation(Document &document, const ix_picture_request &request, con
   check(request);
   document.engine();
   const std::string bytes = fileWithOnly(document, request, changes);
+  checkScale(document, request);
   if (bytes.size() > INT_MAX) {
     throw Failure(IX_ERROR_TOO_LARGE, "the annotation takes ", bytes.size(), " bytes, more than ", INT_MAX);
   }
