@@ -114,6 +114,8 @@ echo 'set selection-notification false' >"$work/config/zathurarc"
 open pdfjs-tracemonkey_with_annotations
 drag 230 473 400 530
 expect in-a-column 'erates machine code*JavaScript based on o' clip
+drag 165 475 400 530
+expect from-the-margin 'generates machine code*JavaScript based on o' clip
 drag 300 680 650 500
 expect across-columns 'pressive, accessible*for client-side web programming*and is used for the application logic*Without exa' clip
 picture across-columns
