@@ -54,6 +54,15 @@ static inline ix_glyph glyph(void) {
   return made;
 }
 
+/** One of the first pages, somewhere in a view. */
+static inline ix_placed_page placed_page(void) {
+  double x = byte() * 4.0 - 300, y = byte() * 6.0 - 700;
+  uint8_t more = byte();
+  ix_placed_page made = {.page = 1 + more % 6, .turn = (more >> 3) % 4 * 90u};
+  made.frame = (ix_rect){x, y, x + 10 + (more >> 5) * 90, y + 10 + (more >> 4) * 60};
+  return made;
+}
+
 /** The well formed struct of a type name; zeros for those that have no INIT. */
 static void template_of(const char *type, void *item, size_t size) {
 #define TEMPLATE(name, init) \
@@ -68,6 +77,8 @@ static void template_of(const char *type, void *item, size_t size) {
     fill_event(item);
   } else if (!strcmp(type, "ix_glyph")) {
     *(ix_glyph *)item = glyph();
+  } else if (!strcmp(type, "ix_placed_page")) {
+    *(ix_placed_page *)item = placed_page();
   }
 }
 

@@ -8,7 +8,7 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
-static unsigned long allocations;
+static unsigned long allocations, allocated_bytes;
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__has_feature)
 #define COUNTS 1
@@ -23,6 +23,7 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
   static int (*real)(void **, size_t, size_t);
   if (!real) *(void **)&real = dlsym(RTLD_NEXT, "posix_memalign");
   allocations++;
+  allocated_bytes += size;
   return real(out, alignment, size);
 }
 #endif

@@ -51,6 +51,7 @@ static void give(uint32_t type, uint32_t kind, double x, double y, uint32_t fing
   event.u.pointer.position = (ix_point){x, y};
   event.u.pointer.kind = kind;
   event.u.pointer.pointer = finger;
+  if (kind == IX_DEVICE_MOUSE && finger && type != IX_EVENT_UP) event.u.pointer.buttons = IX_BUTTON_PRIMARY;
   CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
   drain();
 }
@@ -151,34 +152,149 @@ static void an_idle_view_asks_for_nothing(void) {
   close_view();
 }
 
-/* A host that scrolls and zooms its own five pages, at each frame (S339). */
-static void placed_pages_that_move_alike_allocate_nothing(void) {
-  ix_page_id ids[5];
-  ix_placed_page placed[5];
+static ix_page_id ids[5];
+
+/* Five pages with text and an annotation each, which a host has placed. */
+static void open_placed(void) {
   ix_page_info info = IX_PAGE_INFO_INIT;
+  ix_glyph letters[40];
+  memset(letters, 0, sizeof letters);
+  for (int i = 0; i < 40; i++) {
+    double x = 50 + 12 * i;
+    letters[i].quad = (ix_quad){{x, 700}, {x + 12, 700}, {x + 12, 720}, {x, 720}};
+    letters[i].codepoint = 'a';
+    letters[i].font_size = 20;
+  }
   open_view();
   for (int i = 0; i < 4; i++) CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_OK);
-  for (int i = 0; i < 5; i++) CHECK_EQUAL(ix_document_page_at(document, (size_t)i, &ids[i]), IX_OK);
+  for (int i = 0; i < 5; i++) {
+    ix_annotation square = IX_ANNOTATION_INIT;
+    ix_annotation_id id;
+    square.subtype = IX_SUBTYPE_SQUARE;
+    square.rect = (ix_rect){100, 100, 300, 300};
+    square.interior_color.components = 1;
+    CHECK_EQUAL(ix_document_page_at(document, (size_t)i, &ids[i]), IX_OK);
+    CHECK_EQUAL(ix_memory_set_glyphs(document, ids[i], letters, 40), IX_OK);
+    CHECK_EQUAL(ix_memory_add_annotation(document, ids[i], &square, &id), IX_OK);
+    CHECK_EQUAL(ix_document_load(document, ids[i], IX_PART_TEXT), IX_OK);
+  }
+}
+
+/* All have moved and zoomed alike. */
+static void place_within(int frame, double reach) {
+  ix_placed_page placed[5];
+  double zoom = frame % 40 < 20 ? 1 : 1 + frame % 7 * 0.01, top = -reach / 50 * (frame % 50);
+  for (int i = 0; i < 5; i++) {
+    placed[i] = (ix_placed_page){.page = ids[i], .frame = {20, top + 90 * i * zoom, 20 + 60 * zoom, top + (90 * i + 80) * zoom}};
+  }
+  CHECK_EQUAL(ix_view_place_pages(view, placed, 5), IX_OK);
+  drain();
+}
+
+static void place_frame(int frame) { place_within(frame, 162.5); }
+
+/* A host that scrolls and zooms its own five pages, at each frame (S339), under a pointer that moves. */
+static void hover_placed(int frame) {
+  place_frame(frame);
+  give(IX_EVENT_MOVE, IX_DEVICE_MOUSE, 25 + frame % 50, 30 + frame % 9, 0, 0);
+  rest(8);
+}
+
+static void hold_at(int frame, double x, double y) {
+  place_frame(frame);
+  now += 8;
+  give(IX_EVENT_MOVE, IX_DEVICE_MOUSE, x + frame % 5, y + frame % 9, 1, 0);
+}
+
+/* A frame in each of the ways, 200 to get warm and 200 that are counted. */
+static void count_frames(void (*deed)(int), size_t effects) {
+  size_t seen = 0;
   unsigned long before = 0;
-  size_t effects = 0;
   for (int frame = 0; frame < 400; frame++) {
-    double zoom = frame % 40 < 20 ? 1 : 1 + frame % 7 * 0.01, top = -3.25 * (frame % 50);
-    for (int i = 0; i < 5; i++) {
-      placed[i] = (ix_placed_page){.page = ids[i], .frame = {20, top + 90 * i * zoom, 20 + 60 * zoom, top + (90 * i + 80) * zoom}};
-    }
-    if (frame == 200) before = allocations, effects = drained;
-    CHECK_EQUAL(ix_view_place_pages(view, placed, 5), IX_OK);
-    give(IX_EVENT_MOVE, IX_DEVICE_MOUSE, 100 + frame % 9, 100, 0, 0);
-    rest(8);
+    if (frame == 200) before = allocations, seen = drained;
+    deed(frame);
   }
   CHECK_EQUAL(allocations - before, 0);
-  CHECK(drained > effects + 150);
+  CHECK(drained > seen + effects);
+}
+
+static void select_placed(int frame) { hold_at(frame, 40, 100); }
+
+/* An annotation that stays on its page: from page to page it is another edit. */
+static void move_placed(int frame) {
+  place_within(frame, 5);
+  now += 8;
+  give(IX_EVENT_MOVE, IX_DEVICE_MOUSE, 40 + frame % 5, 60 + frame % 9, 1, 0);
+}
+
+static void pan_placed(int frame) { hold_at(frame, 400, 200); }
+
+static void placed_pages_that_move_alike_allocate_nothing(void) {
+  open_placed();
+  count_frames(hover_placed, 150);
+  place_frame(0);
+  give(IX_EVENT_DOWN, IX_DEVICE_MOUSE, 28, 9, 1, 0);
+  count_frames(select_placed, 150);
+  give(IX_EVENT_UP, IX_DEVICE_MOUSE, 40, 100, 1, 0);
+  size_t length = 0;
+  CHECK(ix_view_copy_selected_text(view, NULL, 0, &length) <= 0 && length > 20);
+  CHECK_EQUAL(ix_view_clear_text_selection(view), IX_OK);
+  rest(1000);
+  place_frame(0);
+  give(IX_EVENT_DOWN, IX_DEVICE_MOUSE, 40, 60, 1, 0);
+  give(IX_EVENT_UP, IX_DEVICE_MOUSE, 40, 60, 1, 0);
+  rest(1000);
+  place_frame(0);
+  give(IX_EVENT_DOWN, IX_DEVICE_MOUSE, 40, 60, 1, 0);
+  count_frames(move_placed, 400);
+  give(IX_EVENT_UP, IX_DEVICE_MOUSE, 40, 60, 1, 0);
+  CHECK_EQUAL(ix_document_undo(document, &(uint32_t){0}), IX_OK);
+  CHECK_EQUAL(ix_view_select_annotations(view, NULL, 0), IX_OK);
+  rest(1000);
+  give(IX_EVENT_DOWN, IX_DEVICE_MOUSE, 400, 200, 1, 0);
+  count_frames(pan_placed, 150);
+  give(IX_EVENT_UP, IX_DEVICE_MOUSE, 400, 200, 1, 0);
+  rest(3000);
   close_view();
+}
+
+/* Four and five pages in turns, of a document with so many: the allocations of a placement, and their bytes. */
+static void count_placements(size_t pages, unsigned long found[2]) {
+  ix_page_info info = IX_PAGE_INFO_INIT;
+  ix_placed_page placed[5];
+  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
+  CHECK_EQUAL(ix_memory_add_alike_pages(document, &info, pages), IX_OK);
+  CHECK_EQUAL(ix_view_new(document, 600, 400, &view), IX_OK);
+  for (int i = 0; i < 5; i++) {
+    placed[i] = (ix_placed_page){.frame = {10, 90 * i, 70, 90 * i + 80}};
+    CHECK_EQUAL(ix_document_page_at(document, (size_t)i * (pages / 5), &placed[i].page), IX_OK);
+  }
+  for (int turn = 0; turn < 60; turn++) {
+    if (turn == 40) found[0] = allocations, found[1] = allocated_bytes;
+    CHECK_EQUAL(ix_view_place_pages(view, placed, turn % 2 ? 5 : 4), IX_OK);
+    drain();
+  }
+  found[0] = allocations - found[0], found[1] = allocated_bytes - found[1];
+  close_view();
+}
+
+static void placing_costs_by_the_pages_that_are_placed(void) {
+  unsigned long few[2] = {0, 0}, many[2] = {0, 0};
+  count_placements(5, few);
+  count_placements(10000, many);
+  CHECK_EQUAL(many[0], few[0]);
+  CHECK_EQUAL(many[1], few[1]);
+  count_placements(1000000, many);
+  CHECK_EQUAL(many[1], few[1]);
+#ifdef COUNTS
+  CHECK(few[0] < 20 * 20);
+#endif
 }
 
 int main(void) {
   RUN(nothing_is_allocated_once_warm, "");
   RUN(an_idle_view_asks_for_nothing, "");
   RUN(placed_pages_that_move_alike_allocate_nothing, "S339e");
+  RUN(placing_costs_by_the_pages_that_are_placed, "S339e");
   return FINISH();
 }

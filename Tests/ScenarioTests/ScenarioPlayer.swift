@@ -30,6 +30,9 @@ final class ScenarioPlayer {
   /// The action that was followed last, and the last request for a text.
   private(set) var action: ActionID?
   private(set) var entry: Effect.FieldEdit?
+  /// Where the host has its pages, and the way that it was asked for since it placed them.
+  var placed: [ScenarioPlacedPage] = []
+  var wish: (offset: [Double], zoom: Double) = ([0, 0], 1)
   /// Of the document, when the scenario said REMEMBER.
   var rememberedHash: UInt64?
 
@@ -62,7 +65,7 @@ final class ScenarioPlayer {
     let session = try live()
     if feed(line, session) || arrange(line, session) || show(line, session) { return try heard + told() }
     if let said = relate(line, session) ?? ask(line, session) ?? edit(line, session)
-      ?? create(line, session)
+      ?? create(line, session) ?? place(line, session)
     {
       let effects = try told()
       return heard + effects + ["status \(said)"]
@@ -91,6 +94,7 @@ final class ScenarioPlayer {
       lines.append(EffectLog.line(effect))
       seen.append(String(lines.last?.split(separator: " ").first ?? ""))
       if case .follow(let news) = effect.kind { action = news.action }
+      if case .scrollWanted(let wanted) = effect.kind { wish = ([wanted.offset.dx, wanted.offset.dy], wanted.zoom) }
       if case .editRequested(let wanted) = effect.kind { entry = wanted }
       if case .page(_, let index, let spread, let continuous) = effect.kind {
         (page, self.spread, self.continuous) = (index, spread, continuous)

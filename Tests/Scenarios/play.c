@@ -263,6 +263,7 @@ static int ask(player *p, const char *line, const char *verb, ix_status *status)
   else if (!strcmp(verb, "CHOOSE")) *status = ix_view_choose_menu_item(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "CLOSEMENU")) *status = ix_view_close_menu(p->view);
   else if (!strcmp(verb, "COMMAND")) *status = ix_view_run_command(p->view, (uint32_t)atoi(name));
+  else if (!strcmp(verb, "PLACE")) *status = place(p, line);
   else if (!strcmp(verb, "UNLOCK")) *status = ix_document_unlock(p->document, name, strlen(name));
   else return 0;
   return 1;
@@ -302,6 +303,7 @@ static void note_effects(player *p, FILE *out) {
     if (p->seen_count < 1024) sscanf(text, " %31s", p->seen[p->seen_count++]);
     if (effect.type == IX_EFFECT_FOLLOW) p->action = effect.u.action.action;
     if (effect.type == IX_EFFECT_EDIT_REQUESTED) p->entry = effect;
+    if (effect.type == IX_EFFECT_SCROLL_WANTED) p->wish_offset = effect.u.scroll_wish.offset, p->wish_zoom = effect.u.scroll_wish.zoom;
     if (effect.type == IX_EFFECT_PAGE) {
       p->page = effect.u.page.page == UINT32_MAX ? -1 : (long)effect.u.page.page;
       p->spread = effect.u.page.spread == UINT32_MAX ? -1 : (long)effect.u.page.spread;

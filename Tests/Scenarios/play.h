@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_GLYPHS = 512, MAX_PAGES = 32, MAX_LINKS = 16, MAX_NAMES = 16, LINE = 512 };
+enum { MAX_GLYPHS = 512, MAX_PAGES = 32, MAX_LINKS = 16, MAX_NAMES = 16, MAX_PLACED = 16, LINE = 512 };
 
 /** A page as the scenario describes it. */
 typedef struct {
@@ -32,7 +32,7 @@ typedef struct player {
   ix_document *document;
   ix_view *view;
   page_spec pages[MAX_PAGES];
-  size_t page_count;
+  size_t page_count, more_pages; /* more: like the last one, with nothing on them */
   int has_provider, is_pending, is_locked, has_pictures, omits_icons;
   char password[64];
   int arrived[MAX_PAGES][3], broken[MAX_PAGES][3];
@@ -45,6 +45,10 @@ typedef struct player {
   uint64_t remembered; /* the document's hash */
   ix_action_id action; /* the last that was followed */
   ix_effect entry;     /* the last request for a text; none has type 0 */
+  ix_placed_page placed[MAX_PLACED]; /* where the host has its pages */
+  size_t placed_count;
+  ix_point wish_offset; /* of the latest IX_EFFECT_SCROLL_WANTED since */
+  double wish_zoom;
 } player;
 
 /* play.c */
@@ -76,6 +80,9 @@ int edit(player *p, const char *line, const char *verb, ix_status *status);
 int create(player *p, const char *line, const char *verb, ix_status *status);
 void print_texts(player *p, ix_annotation_id id);
 void print_list(player *p, const char *line);
+
+/* play_place.c */
+ix_status place(player *p, const char *line);
 
 /* play_expect.c */
 void expect(player *p, const char *line);

@@ -21,6 +21,7 @@ from libinteract.effects import number
 import scenario_create
 import scenario_edit
 import scenario_expect
+import scenario_place
 from scenario_document import Maker, subtype
 from scenario_line import FITS, PARTS, STATUS, Words
 
@@ -42,6 +43,8 @@ class Player:
         self.seen: list[str] = []
         self.page, self.spread, self.continuous = -1, -1, -1.0
         self.remembered = 0
+        self.placed: list[ix.PlacedPage] = []
+        self.wish = ((0.0, 0.0), 1.0)
         self.action: int | None = None
         self.entry: ix.Effect | None = None
         self.verb = ""
@@ -73,6 +76,8 @@ class Player:
         self.seen.append(line.split()[0])
         if effect.type == ix.EffectType.FOLLOW:
             self.action = effect.action
+        if effect.type == ix.EffectType.SCROLL_WANTED:
+            self.wish = (effect.offset.x, effect.offset.y), effect.zoom
         if effect.type == ix.EffectType.EDIT_REQUESTED:
             self.entry = effect
         if effect.type == ix.EffectType.PAGE:
@@ -347,6 +352,7 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "CLOSEMENU": lambda p, w: p.say(p.live.close_menu),
     "SHORTCUTS": lambda p, w: p.live.use_shortcuts(ix.ShortcutSet(int(w.plain[0]))),
     "COMMAND": lambda p, w: p.say(lambda: p.live._call(lib.ix_view_run_command, int(w.plain[0])) == 0),
+    "PLACE": lambda p, w: p.say(lambda: scenario_place.place(p, w)),
     "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),
 }
 

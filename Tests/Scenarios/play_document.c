@@ -16,9 +16,9 @@ static void add_page(player *p, const char *line) {
     info.flags |= IX_PAGE_HAS_CROP_BOX;
     sscanf(crop, "crop=%lf,%lf,%lf,%lf", &info.crop_box.x0, &info.crop_box.y0, &info.crop_box.x1, &info.crop_box.y1);
   }
-  for (int i = 0; i < (int)number(line, "copies=", 1) && p->page_count < MAX_PAGES; i++) {
-    p->pages[p->page_count++].info = info;
-  }
+  int copies = (int)number(line, "copies=", 1);
+  for (; copies > 0 && p->page_count < MAX_PAGES; copies--) p->pages[p->page_count++].info = info;
+  p->more_pages += (size_t)copies;
 }
 
 static void add_text(page_spec *page, const char *line) {
@@ -233,4 +233,5 @@ void open_document(player *p) {
     if (page->glyph_count) must(ix_memory_set_glyphs(p->document, page_id(p, i), page->glyphs, page->glyph_count), "glyphs");
     for (size_t k = 0; k < page->link_count; k++) add_link(p, page_id(p, i), page->links[k]);
   }
+  if (p->more_pages) must(ix_memory_add_alike_pages(p->document, &p->pages[MAX_PAGES - 1].info, p->more_pages), "pages");
 }

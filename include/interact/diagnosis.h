@@ -82,8 +82,9 @@ IX_API ix_status ix_explanation_copy_text(
 /**
  * Why did nothing happen? Lists those that had something to act on in a sequence and did not, each with the
  * strongest reason: the components, the tools that did not become current, the host's recognizers, a press
- * that began nothing. The most telling come first. An empty list means that there was nothing to act on, or
- * that all that could act did.
+ * that began nothing, the host who was asked to move the pages that it places (ix_view_place_pages()). The
+ * most telling come first. An empty list means that there was nothing to act on, or that all that could act
+ * did.
  *
  * @param sequence   Its number; UINT64_MAX for the newest. Only of the newest one it is said that flags of
  *                   the file protect the annotation under the first contact.

@@ -224,10 +224,12 @@ IX_API ix_status ix_layout_base_point(ix_view *view, ix_layout_id layout, double
  * @param pages  Each once, in any order. NULL with a count of 0 where none is in sight.
  * @param count  At most 4,096.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_INVALID_ARGUMENT  A page that comes twice, another turn, an empty frame or an invalid
- *                                    number.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A page that comes twice, another turn, a frame that is empty (less than
+ *                                    a millionth of a unit wide or high) or holds an invalid number.
  * @retval IX_ERROR_TOO_LARGE         More pages.
  * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * ix_document_copy_last_failure() says which page it is, and what is wrong with it.
  *
  * Cost: O(count), with pages by rising index; no allocation where all have moved and zoomed alike.
  */

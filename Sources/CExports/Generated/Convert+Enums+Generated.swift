@@ -734,6 +734,9 @@ extension MessageID: CEnum {
     case IX_PHRASE_WHY_READ_ONLY.rawValue: self = .whyReadOnly
     case IX_PHRASE_WHY_LOCKED.rawValue: self = .whyLocked
     case IX_PHRASE_WHY_PROTECTED.rawValue: self = .whyProtected
+    case IX_PHRASE_WHY_HOST_SCROLLS.rawValue: self = .whyHostScrolls
+    case IX_PHRASE_WHY_HOST_ZOOMS.rawValue: self = .whyHostZooms
+    case IX_PHRASE_WHY_HOST_SHOWS_PAGE.rawValue: self = .whyHostShowsPage
     case IX_PHRASE_WHY_NOTHING_SELECTED.rawValue: self = .whyNothingSelected
     case IX_PHRASE_WHY_NO_FOCUS.rawValue: self = .whyNoFocus
     case IX_PHRASE_WHY_NO_CARET.rawValue: self = .whyNoCaret
@@ -952,6 +955,9 @@ extension MessageID: CEnum {
     case .whyReadOnly: IX_PHRASE_WHY_READ_ONLY.rawValue
     case .whyLocked: IX_PHRASE_WHY_LOCKED.rawValue
     case .whyProtected: IX_PHRASE_WHY_PROTECTED.rawValue
+    case .whyHostScrolls: IX_PHRASE_WHY_HOST_SCROLLS.rawValue
+    case .whyHostZooms: IX_PHRASE_WHY_HOST_ZOOMS.rawValue
+    case .whyHostShowsPage: IX_PHRASE_WHY_HOST_SHOWS_PAGE.rawValue
     case .whyNothingSelected: IX_PHRASE_WHY_NOTHING_SELECTED.rawValue
     case .whyNoFocus: IX_PHRASE_WHY_NO_FOCUS.rawValue
     case .whyNoCaret: IX_PHRASE_WHY_NO_CARET.rawValue
@@ -1933,6 +1939,7 @@ extension ExplanationKind: CEnum {
     case IX_STEP_TEXT_MODE.rawValue: self = .textMode
     case IX_STEP_PRESS_REFUSED.rawValue: self = .pressRefused
     case IX_STEP_COVERED.rawValue: self = .covered
+    case IX_STEP_HOST_ASKED.rawValue: self = .hostAsked
     case IX_STEP_TOOL_HANDLED.rawValue: self = .toolHandled
     case IX_STEP_TOOL_PASSED.rawValue: self = .toolPassed
     case IX_STEP_TOOL_CYCLE.rawValue: self = .toolCycle
@@ -1957,6 +1964,7 @@ extension ExplanationKind: CEnum {
     case .textMode: IX_STEP_TEXT_MODE.rawValue
     case .pressRefused: IX_STEP_PRESS_REFUSED.rawValue
     case .covered: IX_STEP_COVERED.rawValue
+    case .hostAsked: IX_STEP_HOST_ASKED.rawValue
     case .toolHandled: IX_STEP_TOOL_HANDLED.rawValue
     case .toolPassed: IX_STEP_TOOL_PASSED.rawValue
     case .toolCycle: IX_STEP_TOOL_CYCLE.rawValue

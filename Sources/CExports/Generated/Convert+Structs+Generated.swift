@@ -263,7 +263,7 @@ extension Explanation {
   var c: ix_explanation {
     ix_explanation(
       size: UInt32(clamping: MemoryLayout<ix_explanation>.size),
-      flags: (isEnabled ? IX_EXPLANATION_ENABLED.rawValue : 0) | (wasAsked ? IX_EXPLANATION_ASKED.rawValue : 0) | (hadContext ? IX_EXPLANATION_HAD_CONTEXT.rawValue : 0) | (isTruncated ? IX_EXPLANATION_TRUNCATED.rawValue : 0),
+      flags: (isEnabled ? IX_EXPLANATION_ENABLED.rawValue : 0) | (wasAsked ? IX_EXPLANATION_ASKED.rawValue : 0) | (hadContext ? IX_EXPLANATION_HAD_CONTEXT.rawValue : 0) | (isTruncated ? IX_EXPLANATION_TRUNCATED.rawValue : 0) | (isUnheeded ? IX_EXPLANATION_HOST_STAYED.rawValue : 0),
       sequence: sequence, time_ns: time, disabled_composites: disabledComposites.c, steps: facts.count.c)
   }
 }

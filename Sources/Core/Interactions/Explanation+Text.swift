@@ -23,6 +23,10 @@ extension Explanation {
     writer.endLine()
     if component != nil { writeState(&writer) }
     for fact in facts { fact.write(to: &writer, names) }
+    if isUnheeded {
+      writer.write("  the host has not moved its pages since")
+      writer.endLine()
+    }
     if isTruncated {
       writer.write("  further steps were left out")
       writer.endLine()
@@ -58,6 +62,7 @@ extension ExplanationFact {
     case .activation: writer.write((ActivationOutcome(rawValue: value) ?? .refused).text)
     case .pressRefused: writer.write((PressRefusal(rawValue: value) ?? .outsideView).text)
     case .noTool: writer.write("not carried out: there is no tool")
+    case .hostAsked: writeWish(&writer)
     case .covered:
       writer.write("not asked: decoration ")
       writer.write(id: id)
@@ -84,6 +89,16 @@ extension ExplanationFact {
     default: writer.write(" used the tap up")
     }
     if kind == .condition { writer.write(stage.text) }
+  }
+
+  private func writeWish(_ writer: inout TextWriter) {
+    switch HostWish(rawValue: value) {
+    case .zoom: writer.write("the host, who places the pages, was asked to zoom")
+    case .page:
+      writer.write("the host, who places the pages, was asked to show page ")
+      writer.write(id: id)
+    case .scroll, nil: writer.write("the host, who places the pages, was asked to scroll")
+    }
   }
 
   private func writeRecognizer(_ writer: inout TextWriter) {

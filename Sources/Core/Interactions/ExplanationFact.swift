@@ -23,6 +23,8 @@ public enum ExplanationKind: UInt32, Hashable, Sendable {
   case pressRefused = 10
   /// The decoration `id` lies above and takes the gestures.
   case covered = 11
+  /// The host, who places the pages, was asked for what would have moved them: `value` is a ``HostWish``, `id` the page.
+  case hostAsked = 12
   // Of tools; the subject is the tool's mode:
   /// The tool dealt with the event; `value` is the event's kind.
   case toolHandled = 20
@@ -48,6 +50,14 @@ public enum PressRefusal: UInt32, Hashable, Sendable {
   case otherButton = 3
   /// Nobody takes the button that was pressed (S266).
   case unusedButton = 4
+}
+
+/// A change of what shows that a host is asked for, if it places the pages itself.
+public enum HostWish: UInt32, Hashable, Sendable {
+  case scroll = 1
+  case zoom = 2
+  /// To show a page that it has not placed.
+  case page = 3
 }
 
 /// When a fact was noted.
@@ -106,6 +116,8 @@ public struct Explanation: Hashable, Sendable {
   public var hadContext: Bool
   /// True if facts were left out because the sequence had too many.
   public var isTruncated: Bool
+  /// True if the host was asked to move the pages that it places, and has not since.
+  public var isUnheeded: Bool
   /// In the order in which they happened.
   public var facts: [ExplanationFact]
 

@@ -14,6 +14,9 @@ public final class Explanations {
     /// Those that were off and had something to act on.
     var missed: ComponentSet = []
     var isTruncated = false
+    /// Bits of the wishes that the host was asked for, by their numbers, and the latest that it has not heeded.
+    var wishes: UInt32 = 0
+    var unheeded: ExplanationFact?
     var facts: [ExplanationFact] = []
 
     mutating func reuse(_ sequence: UInt64, time: UInt64, flags: ComponentFlags) {
@@ -24,12 +27,15 @@ public final class Explanations {
       found = []
       missed = []
       isTruncated = false
+      (wishes, unheeded) = (0, nil)
       facts.removeAll(keepingCapacity: true)
     }
   }
 
   private var logs: [Log] = [Log()]
   private var newest = 0
+  /// True from when the host was asked to move pages until it has moved some.
+  private var isHostAsked = false
   public private(set) var capacity = 256
 
   public init() {}
@@ -73,6 +79,28 @@ public final class Explanations {
 
   /// Notes that a component which is off would have had something to act on.
   func noteMissed(_ component: Component) { logs[newest].missed.insert(component) }
+
+  /// Notes that the host was asked to scroll, to zoom, or to show a page; once a sequence where it is the same, for a motion asks
+  /// at every frame.
+  public func noteAsked(host wish: HostWish, page: UInt64 = 0) {
+    let fact = ExplanationFact(.hostAsked, of: 0, value: wish.rawValue, id: page)
+    let bit = UInt32(1) << wish.rawValue
+    if wish == .page ? logs[newest].unheeded != fact : logs[newest].wishes & bit == 0 { note(fact) }
+    logs[newest].wishes |= bit
+    logs[newest].unheeded = fact
+    isHostAsked = true
+  }
+
+  /// Notes that the host has moved the pages that it places.
+  @inline(__always)
+  public func noteHostMoved() {
+    guard isHostAsked else { return }
+    isHostAsked = false
+    logs[newest].unheeded = nil
+  }
+
+  /// The latest that the host was asked for in a sequence and has not heeded since; `nil` for nothing.
+  public func unheeded(in sequence: UInt64) -> ExplanationFact? { logs.last { $0.sequence == sequence }?.unheeded }
 
   /// How many facts are noted of the present sequence.
   public var factCount: Int { logs[newest].facts.count }
@@ -127,9 +155,10 @@ public final class Explanations {
       disabledComposites: component.map { log.flags.disabledComposites(around: $0) } ?? 0,
       wasAsked: component.map { log.asked.contains($0) } ?? true,
       hadContext: component.map { log.found.contains($0) } ?? true,
-      isTruncated: log.isTruncated,
+      isTruncated: log.isTruncated, isUnheeded: log.unheeded != nil,
       facts: log.facts.filter {
-        $0.kind == .pressRefused || ($0.subject == subject && $0.kind.isOfTool == (component == nil))
+        $0.kind == .pressRefused || $0.kind == .hostAsked
+          || ($0.subject == subject && $0.kind.isOfTool == (component == nil))
       })
   }
 }

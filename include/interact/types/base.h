@@ -332,6 +332,9 @@ typedef enum ix_phrase {
   IX_PHRASE_WHY_READ_ONLY = 644, /**< "This is read-only" */
   IX_PHRASE_WHY_LOCKED = 645, /**< "This is locked" */
   IX_PHRASE_WHY_PROTECTED = 646, /**< Reserved: "This cannot be changed here" */
+  IX_PHRASE_WHY_HOST_SCROLLS = 647, /**< "The program was asked to scroll and did not": it places the pages itself (ix_view_place_pages()). */
+  IX_PHRASE_WHY_HOST_ZOOMS = 648, /**< "The program was asked to zoom and did not" */
+  IX_PHRASE_WHY_HOST_SHOWS_PAGE = 649, /**< "The program was asked to show a page and did not" */
   IX_PHRASE_WHY_NOTHING_SELECTED = 660, /**< "Nothing is selected" */
   IX_PHRASE_WHY_NO_FOCUS = 661, /**< "Nothing has the focus" */
   IX_PHRASE_WHY_NO_CARET = 662, /**< "There is no caret in the text" */

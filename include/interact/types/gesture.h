@@ -377,6 +377,7 @@ typedef enum ix_explanation_flags {
   IX_EXPLANATION_ASKED = 1 << 1,   /**< A recognizer of it could have taken part, or a call asked for it. */
   IX_EXPLANATION_HAD_CONTEXT = 1 << 2, /**< There was something to act on. */
   IX_EXPLANATION_TRUNCATED = 1 << 3, /**< The sequence had more steps than are kept. */
+  IX_EXPLANATION_HOST_STAYED = 1 << 4, /**< The host was asked to move the pages that it places, and has not since. */
   IX_EXPLANATION_FLAGS_FORCE32 = 0x7fffffff
 } ix_explanation_flags;
 
@@ -401,6 +402,7 @@ typedef enum ix_step_kind {
   IX_STEP_TEXT_MODE = 9, /**< Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved. */
   IX_STEP_PRESS_REFUSED = 10, /**< A press began nothing, whatever the subject; `value` is an #ix_press_refusal. */
   IX_STEP_COVERED = 11, /**< The decoration `id` lies above and takes the gestures. */
+  IX_STEP_HOST_ASKED = 12, /**< The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`. */
   IX_STEP_TOOL_HANDLED = 20, /**< The tool dealt with the event; `value` is its kind, which the text names. */
   IX_STEP_TOOL_PASSED = 21, /**< It did not, and named the mode `other`, or none. */
   IX_STEP_TOOL_CYCLE = 22, /**< The mode `other` had the event already, so the loop ended. */
@@ -456,6 +458,7 @@ typedef enum ix_inaction_kind {
   IX_INACTION_OF_COMPONENT = 1, /**< `subject` is an #ix_component. */
   IX_INACTION_OF_TOOL = 2, /**< `subject` is an #ix_tool_mode. */
   IX_INACTION_OF_RECOGNIZER = 3, /**< `subject` is a recognizer of the host. */
+  IX_INACTION_OF_HOST = 4, /**< The host, who places the pages, was asked to move them and has not since; `by` is the page that it was asked for, or 0. */
   IX_INACTION_KIND_FORCE32 = 0x7fffffff
 } ix_inaction_kind;
 
@@ -463,7 +466,7 @@ typedef enum ix_inaction_kind {
 typedef struct ix_inaction {
   uint32_t kind;    /**< An #ix_inaction_kind. */
   uint32_t reason;  /**< An #ix_phrase, from IX_PHRASE_WHY_DISABLED on: ix_phrase_default() has its English text. */
-  uint64_t subject; /**< See #ix_inaction_kind; 0 for the press. */
+  uint64_t subject; /**< See #ix_inaction_kind; 0 for the press and the host. */
   uint64_t by;      /**< Who kept it: a condition or hook, a decoration, the recognizer that acted instead, the annotation that is read-only or locked; 0 for none. */
 } ix_inaction;
 

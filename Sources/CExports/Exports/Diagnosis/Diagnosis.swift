@@ -66,8 +66,8 @@ func explanationCopyText(
 }
 
 /// Why did nothing happen? Lists those that had something to act on in a sequence and did not, each with the strongest reason: the
-/// components, the tools that did not become current, the host's recognizers, a press that began nothing. The most telling come
-/// first. An empty list means that there was nothing to act on, or that all that could act did.
+/// components, the tools that did not become current, the host's recognizers, a press that began nothing, the host who was asked to
+/// move the pages that it places (`ix_view_place_pages`). The most telling come first. An empty list means that there was nothing to act on, or that all that could act did.
 ///
 /// - Parameters:
 ///   - sequence: Its number; UINT64_MAX for the newest. Only of the newest one it is said that flags of the file protect the
@@ -106,6 +106,7 @@ extension ix_inaction {
       case .component(let component): (IX_INACTION_OF_COMPONENT, UInt64(clamping: component.rawValue))
       case .tool(let mode): (IX_INACTION_OF_TOOL, UInt64(clamping: mode.rawValue))
       case .recognizer(let id): (IX_INACTION_OF_RECOGNIZER, id)
+      case .host: (IX_INACTION_OF_HOST, 0)
       }
     self.init(kind: kind.rawValue, reason: found.reason.rawValue, subject: subject, by: found.by)
   }

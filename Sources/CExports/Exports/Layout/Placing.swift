@@ -17,46 +17,60 @@ import View
 ///   - pages: Each once, in any order. NULL with a count of 0 where none is in sight.
 ///   - count: At most 4,096.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for a page that comes twice,
-///   another turn, an empty frame or an invalid number; `IX_ERROR_TOO_LARGE` for more pages.
+///   another turn, a frame that is empty (less than a millionth of a unit wide or high) or holds an invalid number;
+///   `IX_ERROR_TOO_LARGE` for more pages. `ix_document_copy_last_failure` says which page it is, and what is wrong with it.
 /// - Complexity: O(count), with pages by rising index; no allocation where all have moved and zoomed alike.
 func viewPlacePages(_ view: Changing<ViewBox>, _ pages: In<ix_placed_page>, _ count: UInt) throws(IXError) {
-  guard count <= 4096 else { throw .tooLarge }
+  guard count <= 4096 else {
+    throw view.box.failure(.tooLarge, "a view takes 4096 placed pages, not ", UInt64(clamping: count))
+  }
   guard let pages else {
     guard count == 0, view.core.placePages(0, { _ in .none }) else { throw .invalidArgument }
     return
   }
   let given = UnsafeBufferPointer(start: pages, count: Int(clamping: count))
-  let table = view.core.document.pages
+  let document = view.core.document
   var (last, rises) = (-1, true)
-  for one in given {
-    guard let index = table.index(of: PageID(raw: one.page)) else { throw .notFound }
-    _ = try one.placed(index)
-    rises = rises && index > last
-    last = index
+  for (place, one) in given.enumerated() {
+    guard let page = one.placed(in: document) else { throw view.box.refusal(of: one, at: place) }
+    rises = rises && page.page > last
+    last = page.page
   }
   if rises {
-    guard view.core.placePages(given.count, { given[$0].placed(in: table) }) else { throw .invalidArgument }
+    guard view.core.placePages(given.count, { given[$0].placed(in: document) ?? .none }) else { throw .invalidArgument }
     return
   }
-  let sorted = given.map { $0.placed(in: table) }.sorted { $0.page < $1.page }
+  let sorted = given.map { $0.placed(in: document) ?? .none }.sorted { $0.page < $1.page }
   guard view.core.placePages(sorted.count, { sorted[$0] }) else {
     throw view.box.failure(.invalidArgument, "a page was placed twice")
   }
 }
 
 extension ix_placed_page {
-  /// Parses what a caller has placed.
-  fileprivate func placed(_ index: Int) throws(IXError) -> PlacedPage {
-    let rect: Rect<ViewSpace> = try Rect(c: frame)
-    guard reserved == 0, turn < 360, let turn = QuarterTurn(degrees: Int(clamping: turn)), !rect.isEmpty else {
-      throw .invalidArgument
-    }
+  /// Parses what a caller has placed; `nil` where it cannot be.
+  @inline(__always)
+  fileprivate func placed(in document: Document) -> PlacedPage? {
+    guard let index = document.pages.index(of: PageID(raw: page)), reserved == 0, turn < 360,
+      let turn = QuarterTurn(degrees: Int(clamping: turn)),
+      let rect = Rect<ViewSpace>(x0: frame.x0, y0: frame.y0, x1: frame.x1, y1: frame.y1),
+      Swift.min(rect.width, rect.height) >= PlacedPage.leastSide
+    else { return nil }
     return PlacedPage(page: index, turn: turn, frame: rect)
   }
+}
 
-  /// The same of what was parsed already.
-  fileprivate func placed(in table: PageTable) -> PlacedPage {
-    let index = table.index(of: PageID(raw: page)) ?? -1
-    return (try? placed(index)) ?? .none
+extension DocumentBox {
+  /// Says what is wrong with a page that cannot be placed.
+  fileprivate func refusal(of one: ix_placed_page, at place: Int) -> IXError {
+    let place = UInt64(clamping: place)
+    if document.pages.index(of: PageID(raw: one.page)) == nil {
+      return failure(.notFound, "placed page ", place, ": there is no page with the id ", one.page)
+    }
+    if one.turn >= 360 || QuarterTurn(degrees: Int(clamping: one.turn)) == nil {
+      return failure(
+        .invalidArgument, "placed page ", place, ": a turn is 0, 90, 180 or 270, not ", UInt64(clamping: one.turn))
+    }
+    if one.reserved != 0 { return failure(.invalidArgument, "placed page ", place, ": its reserved member is not 0") }
+    return failure(.invalidArgument, "placed page ", place, ": its frame is empty or holds an invalid number")
   }
 }

@@ -52,6 +52,9 @@ extension MessageID {
     case .whyReadOnly: "This is read-only"
     case .whyLocked: "This is locked"
     case .whyProtected: "This cannot be changed here"
+    case .whyHostScrolls: "The program was asked to scroll and did not"
+    case .whyHostZooms: "The program was asked to zoom and did not"
+    case .whyHostShowsPage: "The program was asked to show a page and did not"
     default: reasonOfCommand
     }
   }

@@ -202,6 +202,9 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case whyReadOnly = 644
   case whyLocked = 645
   case whyProtected = 646
+  case whyHostScrolls = 647
+  case whyHostZooms = 648
+  case whyHostShowsPage = 649
   case whyNothingSelected = 660
   case whyNoFocus = 661
   case whyNoCaret = 662

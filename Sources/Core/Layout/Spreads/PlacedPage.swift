@@ -15,6 +15,9 @@ public struct PlacedPage: Hashable, Sendable {
     self.frame = frame
   }
 
+  /// A frame less wide or high is empty.
+  public static var leastSide: Double { 1e-6 }
+
   /// No page.
   public static var none: PlacedPage { PlacedPage(page: -1, turn: .none, frame: .zero) }
 }
@@ -30,8 +33,8 @@ extension SpreadLayout {
   static func placed(
     _ placed: [PlacedPage], of pages: PageTable, viewSize: Size<ViewSpace>, under scroll: Scroll<CanvasSpace>
   ) -> SpreadLayout? {
-    guard let spreads = Spreads(placed: placed.map(\.page), pageCount: pages.count),
-      let arrangement = PageArrangement(pages: pages, placed: spreads, turns: placed.map(\.turn))
+    guard let spreads = Spreads(placed: placed.map { $0.page }, pageCount: pages.count),
+      let arrangement = PageArrangement(pages: pages, placed: spreads, turns: placed.map { $0.turn })
     else { return nil }
     var options = LayoutOptions()
     options.interitemSpacing = 0
@@ -51,7 +54,7 @@ extension SpreadLayout {
       if let page = pages.index(of: id) { kept.append((page, spread)) }
     }
     kept.sort { $0.page < $1.page }
-    guard let spreads = Spreads(placed: kept.map(\.page), pageCount: pages.count),
+    guard let spreads = Spreads(placed: kept.map { $0.page }, pageCount: pages.count),
       let arrangement = PageArrangement(
         pages: pages, placed: spreads, turns: kept.map { self.arrangement.turns[$0.spread] })
     else { return self }

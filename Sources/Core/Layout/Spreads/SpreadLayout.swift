@@ -31,6 +31,8 @@ public final class SpreadLayout: Sendable {
   let isFree: Bool
   let track: Track
   let free: FreePlacement
+  /// The pages that a host has placed in the view; empty in other layouts.
+  let placed: PlacedSpreads
 
   /// A layout derived from options.
   ///
@@ -73,6 +75,7 @@ public final class SpreadLayout: Sendable {
       largestItem = stack.largestItem
     }
     largestScale = sizer.largestScale(arrangement.pages)
+    placed = .none
   }
 
   /// A layout whose host placed every spread.
@@ -114,6 +117,7 @@ public final class SpreadLayout: Sendable {
         scale, Swift.min(quotient(frames[spread].width, size.width), quotient(frames[spread].height, size.height)))
     }
     largestScale = scale > 0 ? scale : 1
+    placed = arrangement.spreads.isPartial ? PlacedSpreads(arrangement, frames) : .none
   }
 
   /// The same layout for a view of another size.
@@ -140,6 +144,7 @@ public final class SpreadLayout: Sendable {
     isExplicit = other.isExplicit
     largestItem = other.largestItem
     largestScale = other.largestScale
+    placed = .none
     sizer = ItemSizer(options: other.resolved, frame: frame.size)
     (isFree, track, free) = (other.isFree, other.track, other.free)
   }

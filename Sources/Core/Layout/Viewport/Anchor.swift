@@ -23,6 +23,14 @@ extension Viewport {
     return Anchor(page: layout.pages.id(at: index), index: index, point: map.apply(point))
   }
 
+  /// View units per point where a pinch that keeps a place begins.
+  public func zoom(of anchor: Anchor?) -> Double {
+    guard layout.isPlaced, let anchor, let page = layout.pages.index(of: anchor.page),
+      let spread = layout.spreads.index(ofPage: page)
+    else { return zoom }
+    return zoom(ofSpread: spread)
+  }
+
   /// Where a place lies in the view now; `nil` when its page has gone.
   public func viewPoint(of anchor: Anchor) -> Point<ViewSpace>? {
     guard let index = layout.pages.index(of: anchor.page) else { return nil }
@@ -39,10 +47,7 @@ extension Viewport {
       let geometry = layout.pages.geometry(at: index),
       let map = layout.arrangement.spreadFromPage(index)
     else {
-      if let index = layout.pages.index(of: anchor.page), let geometry = layout.pages.geometry(at: index) {
-        let there = geometry.toPage.apply(anchor.point)
-        if want(wish(for: index, Rect(corner: there, corner: there))) { return true }
-      }
+      if want(anchor, at: point, zoom: nil) { return true }
       let last = layout.spreads.pageCount - 1
       if last >= 0 { show(page: Swift.min(Swift.max(anchor.index, 0), last)) }
       return false

@@ -47,6 +47,7 @@ extension Viewport {
   public mutating func show(_ place: ViewPlace) -> Bool {
     let target = layout.frame.point(place.shareX, place.shareY)
     guard let index = layout.pages.index(of: place.anchor.page), let spread = layout.spreads.index(ofPage: index) else {
+      if want(place.anchor, at: target, zoom: place.zoom) { return true }
       return hold(place.anchor, at: target)
     }
     if returns(to: place, target, spread) { return true }

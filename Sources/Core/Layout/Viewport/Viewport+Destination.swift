@@ -57,7 +57,11 @@ extension Viewport {
     let kept = self.zoom
     align(spread)
     if zoom != nil || layout.zoomsSpreads { setZoom(zoom ?? kept, spread) }
+    let here = outer.offset
     put(point, page, spread, at: window(spread).origin)
+    if layout.isPlaced, zoom == nil, let item = layout.frame(ofSpread: spread) {
+      outer.offset = placedOffset(outer.offset, from: here, item)
+    }
   }
 
   private mutating func fitAll(_ page: Int, _ spread: Int) {
@@ -65,6 +69,7 @@ extension Viewport {
     fitAlone(.page, spread: spread)
     settleInner(spread)
     show(page: page)
+    centrePlaced(spread)
   }
 
   private mutating func fitLine(_ fit: FitMode, _ point: Point<PDFSpace>, _ page: Int, _ spread: Int) {

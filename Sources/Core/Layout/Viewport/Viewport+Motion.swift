@@ -72,6 +72,10 @@ extension Viewport {
 
   /// The visible part now, with the inner container of a given spread.
   public func pose(ofSpread spread: Int) -> ViewPose {
+    if layout.isPlaced {
+      return ViewPose(
+        outer: outer, spread: spread, inner: Scroll(zoom: 1, offset: .origin), fit: defaultFit, page: focusPage)
+    }
     let fit = fit(ofSpread: spread)
     return ViewPose(outer: outer, spread: spread, inner: innerScroll(spread), fit: fit, page: focusPage)
   }

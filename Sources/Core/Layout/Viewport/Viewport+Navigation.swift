@@ -27,7 +27,8 @@ extension Viewport {
       if !isVisible(page: page) { alignInner(spread, page: page) }
     } else {
       if defaultFit != .none { outer.zoom = outerFit(defaultFit) }
-      outer.offset = outerOffset(item, canvasFrame(ofPage: page) ?? item, spread)
+      let offset = outerOffset(item, canvasFrame(ofPage: page) ?? item, spread)
+      outer.offset = layout.isPlaced ? placedOffset(Point(offset.x, item.minY), from: outer.offset, item) : offset
     }
     focusPage = page
     return true
@@ -92,6 +93,21 @@ extension Viewport {
     let visible = Size<CanvasSpace>(layout.frame.width / outer.zoom, layout.frame.height / outer.zoom)
     let offset = begin(of: part, in: item, visible)
     return outerContainer(around: spread).rest(Scroll(zoom: outer.zoom, offset: offset)).offset
+  }
+
+  /// Centres a page that a host has placed along each axis on which it fits.
+  mutating func centrePlaced(_ spread: Int) {
+    guard layout.isPlaced, let item = layout.frame(ofSpread: spread) else { return }
+    outer.offset = outerOffset(item, item, spread)
+  }
+
+  /// An offset that leaves a page that a host has placed where it is across, if all of its width shows.
+  func placedOffset(
+    _ offset: Point<CanvasSpace>, from here: Point<CanvasSpace>, _ item: Rect<CanvasSpace>
+  ) -> Point<CanvasSpace> {
+    let (left, right) = (here.x, here.x + layout.frame.width / outer.zoom)
+    let hair = 1e-6 / outer.zoom
+    return item.minX >= left - hair && item.maxX <= right + hair ? Point(left, offset.y) : offset
   }
 
   private mutating func alignInner(_ spread: Int, page: Int) {

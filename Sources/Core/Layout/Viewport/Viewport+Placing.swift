@@ -29,22 +29,21 @@ extension Viewport {
   ///
   /// - Returns: `false`, with nothing changed, where pages came, went, were turned, or moved on their own.
   public mutating func follow(_ placed: Int, _ page: (Int) -> PlacedPage) -> Bool {
-    guard layout.isPlaced, placed > 0, placed == layout.spreads.count else { return false }
-    var scroll: Scroll<CanvasSpace>?
+    let all = layout.placed.all
+    guard placed > 0, placed == all.count else { return false }
+    var scroll = outer
     for spread in 0..<placed {
-      let now = page(spread)
-      let before = layout.free.frames[spread]
-      guard now.page == layout.spreads.pages(of: spread).lowerBound, now.turn == layout.arrangement.turns[spread],
-        now.frame.width > 0, now.frame.height > 0
-      else { return false }
-      let zoom = now.frame.width / before.width
-      let here = Scroll<CanvasSpace>(
-        zoom: zoom, offset: Point(before.minX - now.frame.minX / zoom, before.minY - now.frame.minY / zoom))
-      let first = scroll ?? here
-      scroll = first
-      guard first.shows(before, at: now.frame) else { return false }
+      let (now, before) = (page(spread), all[spread])
+      guard now.page == before.page, now.turn == before.turn else { return false }
+      if spread == 0 {
+        let zoom = now.frame.width / before.frame.width
+        guard zoom.isFinite, zoom > 0 else { return false }
+        scroll = Scroll(
+          zoom: zoom,
+          offset: Point(before.frame.minX - now.frame.minX / zoom, before.frame.minY - now.frame.minY / zoom))
+      }
+      guard scroll.shows(before.frame, at: now.frame) else { return false }
     }
-    guard let scroll, scroll.zoom.isFinite, scroll.zoom > 0 else { return false }
     outer = scroll
     moved()
     return true
@@ -67,6 +66,19 @@ extension Viewport {
     guard layout.isPlaced, let wish else { return false }
     wanted = wish
     return true
+  }
+
+  /// Asks for what shows of a page that the host has not placed when a place lies under a point of the view.
+  mutating func want(_ anchor: Anchor, at point: Point<ViewSpace>, zoom: Double?) -> Bool {
+    guard layout.isPlaced, let page = layout.pages.index(of: anchor.page),
+      let geometry = layout.pages.geometry(at: page)
+    else { return false }
+    let (there, scale) = (geometry.toPage.apply(anchor.point), Swift.max(zoom ?? self.zoom, 1e-6))
+    let view = Rect<PageSpace>(
+      x: there.x - point.x / scale, y: there.y - point.y / scale, width: viewSize.width / scale,
+      height: viewSize.height / scale)
+    let area = view.intersection(Rect(origin: .origin, size: layout.pages.displaySize(at: page)))
+    return want(WantedPage(page: page, area: area, zoom: zoom == self.zoom ? nil : zoom))
   }
 
   /// The page that was asked for since this was called last.

@@ -34,6 +34,13 @@ extension Viewport {
   /// Visits the visible pages: the page, its spread, its frame, and the scale of the spread.
   private func eachVisiblePage(_ visit: (Int, Int, Rect<ViewSpace>, Double) -> Void) {
     if layout.isPlainOfPages { return eachPlainPage(visit) }
+    if layout.isPlaced {
+      let zoom = outer.zoom
+      return eachPlaced { spread, one, frame in
+        let size = layout.arrangement.size(ofSpread: spread)
+        visit(one.page, spread, frame, zoom * quotient(one.shown.width, size.width))
+      }
+    }
     for spread in candidates {
       guard let shown = shown(spread), let window = window(shown) else { continue }
       let pages = layout.spreads.pages(of: spread)
@@ -142,6 +149,7 @@ extension Viewport {
   }
 
   private func survey(_ visit: (Int) -> Void) -> (spread: Int?, page: Int?) {
+    if layout.isPlaced { return surveyPlaced(visit) }
     var most: (spread: Int?, page: Int?) = (nil, nil)
     var area = 0.0
     for spread in candidates {

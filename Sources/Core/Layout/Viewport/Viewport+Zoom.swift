@@ -10,6 +10,7 @@ extension Viewport {
 
   /// View units per point in the current spread.
   public var zoom: Double {
+    if layout.isPlaced { return outer.zoom * layout.placed.scale }
     if !layout.zoomsSpreads, layout.sizer.sizing == .natural, !layout.isFree { return outer.zoom }
     return zoom(ofSpread: spreadIndex ?? 0)
   }
@@ -58,7 +59,7 @@ extension Viewport {
     if layout.zoomsSpreads {
       zoomInner(spread, to: target / outer.zoom, about: focus)
     } else {
-      let scale = target / innerScroll(spread).zoom
+      let scale = target / (layout.isPlaced ? layout.placed.scale : innerScroll(spread).zoom)
       outer = outerContainer(around: spread).zoomed(outer, to: scale, about: focus.inFrame(layout.frame))
       defaultFit = .none
     }
@@ -67,7 +68,7 @@ extension Viewport {
   /// Zooms by a factor; see ``zoom(to:about:)``.
   public mutating func zoom(by factor: Double, about focus: Point<ViewSpace>) {
     guard let spread = layout.spread(nearest: canvasFromView.apply(focus)) else { return }
-    zoom(to: zoom(ofSpread: spread) * factor.clamped(1e-9, 1e9), about: focus)
+    zoom(to: (layout.isPlaced ? zoom : zoom(ofSpread: spread)) * factor.clamped(1e-9, 1e9), about: focus)
   }
 
   /// Fits what zooms as one, and keeps to the fit when the view changes its size. Where the whole document zooms, that is

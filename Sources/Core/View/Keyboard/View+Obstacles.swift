@@ -28,14 +28,21 @@ extension View {
 
   private func obstacle(toView command: Command) -> MessageID? {
     switch command {
-    case .back: places.canGoBack ? nil : .whyNoPlaceBefore
-    case .forward: places.canGoForward ? nil : .whyNoPlaceAfter
+    case .back: places.canGoBack ? hostObstacle : .whyNoPlaceBefore
+    case .forward: places.canGoForward ? hostObstacle : .whyNoPlaceAfter
     case .undo: document.undoCount > 0 ? nil : .whyNothingToUndo
     case .redo: document.redoCount > 0 ? nil : .whyNothingToRedo
     case .cancel: isIdle(.cancel) ? .whyNothingToCancel : nil
     case .selectAll: isIdle(.selectAll) ? .whyNothingThere : nil
-    default: document.pages.count > 0 ? nil : .whyNoPages
+    default: document.pages.count > 0 ? hostObstacle : .whyNoPages
     }
+  }
+
+  /// The host, who places the pages, was asked to move them and has not.
+  private var hostObstacle: MessageID? {
+    guard viewport.layout.isPlaced else { return nil }
+    let explanations = registry.explanations
+    return explanations.unheeded(in: explanations.newestSequence)?.hostReason
   }
 
   private func obstacle(toSelection command: Command) -> MessageID? {

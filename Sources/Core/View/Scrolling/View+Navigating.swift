@@ -23,7 +23,12 @@ extension View {
     }
     var goal = comingViewport
     guard change(&goal) else { return false }
-    if let wanted = goal.takeWanted() { ask(for: wanted) }
+    if let wanted = goal.takeWanted() {
+      stopMotion()
+      ask(for: wanted)
+      finishUnlessInStep()
+      return true
+    }
     setOut(to: goal, about: focus)
     return true
   }

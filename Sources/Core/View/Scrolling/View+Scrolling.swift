@@ -128,7 +128,8 @@ extension View {
     switch event.state {
     case .began:
       stopMotion()
-      scrolling.hold(PanAnchor(anchor: viewport.anchor(at: event.position), zoom: viewport.zoom, focus: event.position))
+      let anchor = viewport.anchor(at: event.position)
+      scrolling.hold(PanAnchor(anchor: anchor, zoom: viewport.zoom(of: anchor), focus: event.position))
       // Nothing has changed yet, and what is the same is not worked out anew: it could differ in the last bit.
       if event.scale != 1 { pinch(event) }
     case .changed: pinch(event)
@@ -142,8 +143,8 @@ extension View {
   private func pinch(_ event: GestureEvent) {
     if event.kind == .trackpadGesture, scrolling.isHeldAnew {
       // Its way in the report with which it began counts as well.
-      scrolling.hold(
-        PanAnchor(anchor: viewport.anchor(at: event.position - event.translation), zoom: viewport.zoom))
+      let anchor = viewport.anchor(at: event.position - event.translation)
+      scrolling.hold(PanAnchor(anchor: anchor, zoom: viewport.zoom(of: anchor)))
     }
     scrolling.notePinch(event.scale, at: event.position)
     guard let grip = scrolling.grip, let anchor = grip.anchor else { return }

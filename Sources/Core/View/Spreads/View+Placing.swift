@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Interactions
 public import Layout
 
 /// Pages that the host lays out, scrolls and zooms itself (S339): the view shows them where they are, and asks with effects
@@ -11,9 +12,11 @@ extension View {
   /// Gestures go on: what edits and selects follows its page, what scrolls goes on asking.
   /// - Complexity: O(pages placed); no allocation where the host has scrolled and zoomed them all alike.
   public func placePages(_ count: Int, _ page: (Int) -> PlacedPage) -> Bool {
+    let before = viewport.outer
     let follows = viewport.follow(count, page)
     guard follows || place(count, page) else { return false }
     layouts.place()
+    if !follows || viewport.outer != before { registry.explanations.noteHostMoved() }
     noteShown(sampled: false)
     if document.isChanging {
       step.markUnfinished()
@@ -95,6 +98,7 @@ extension View {
     if let wanted = coming.takeWanted() { ask(for: wanted) }
     guard coming.outer != before else { return result }
     layouts.ask(for: coming.outer)
+    registry.explanations.noteAsked(host: coming.outer.zoom == viewport.outer.zoom ? .scroll : .zoom)
     emit(.scrollWanted(scrollWish(coming.outer)), flags: sampled ? .sampled : [])
     return result
   }

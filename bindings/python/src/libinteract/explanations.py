@@ -45,7 +45,8 @@ class Explanation:
 class Inaction:
     """Something that could have acted in a sequence and did not; `phrase(reason)` says why.
 
-    `subject` is a component, a tool's mode, the id of a recognizer, or `None` for the press as a whole; `by` the id of who kept it, or 0.
+    `subject` is a component, a tool's mode, the id of a recognizer, or `None` for the press as a whole and for the host
+    that places the pages; `by` the id of who kept it, of the page that the host was asked for, or 0.
     """
 
     kind: InactionKind
@@ -91,7 +92,7 @@ def inactions(view: ViewPart, sequence: int | None) -> list[Inaction]:
 
 
 def _subject(raw: _abi.ix_inaction) -> Component | ToolMode | int | None:
-    if raw.kind == InactionKind.OF_PRESS:
+    if raw.kind in (InactionKind.OF_PRESS, InactionKind.OF_HOST):
         return None
     if raw.kind == InactionKind.OF_COMPONENT:
         return Component(raw.subject)

@@ -13,6 +13,8 @@ public struct Inaction: Hashable, Sendable {
     case tool(ToolMode)
     /// A recognizer of the host.
     case recognizer(UInt64)
+    /// The host, who places the pages.
+    case host
   }
 
   public let subject: Subject
@@ -54,6 +56,17 @@ extension ExplanationFact {
     case .toolCycle: Inaction(.tool(mode), .whyToolsWentRound, weight: 6)
     case .toolListenerConsumed: Inaction(.tool(ToolMode(rawValue: subject)), .whyConsumed, by: id, weight: 6)
     default: nil
+    }
+  }
+}
+
+extension ExplanationFact {
+  /// Why nothing moves where a host, who places the pages, was asked for it.
+  var hostReason: MessageID {
+    switch HostWish(rawValue: value) {
+    case .zoom: .whyHostZooms
+    case .page: .whyHostShowsPage
+    case .scroll, nil: .whyHostScrolls
     }
   }
 }

@@ -16,6 +16,9 @@ extension View {
     for fact in facts {
       if let own = fact.ownInaction, !found.contains(own) { found.append(own) }
     }
+    if let wish = registry.explanations.unheeded(in: sequence) {
+      found.append(Inaction(.host, wish.hostReason, by: wish.id, weight: 7))
+    }
     let isPress = !facts.contains { $0.kind == .pressRefused }
     if isPress, sequence == arena.sequenceNumber, let kept = protection(facts) { found.append(kept) }
     let candidates = registry.explanations.candidates(in: sequence)

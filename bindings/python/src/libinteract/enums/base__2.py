@@ -207,6 +207,9 @@ class Phrase(OpenIntEnum):
         WHY_READ_ONLY: "This is read-only"
         WHY_LOCKED: "This is locked"
         WHY_PROTECTED: Reserved: "This cannot be changed here"
+        WHY_HOST_SCROLLS: "The program was asked to scroll and did not": it places the pages itself (ix_view_place_pages()).
+        WHY_HOST_ZOOMS: "The program was asked to zoom and did not"
+        WHY_HOST_SHOWS_PAGE: "The program was asked to show a page and did not"
         WHY_NOTHING_SELECTED: "Nothing is selected"
         WHY_NO_FOCUS: "Nothing has the focus"
         WHY_NO_CARET: "There is no caret in the text"
@@ -615,6 +618,12 @@ class Phrase(OpenIntEnum):
     WHY_LOCKED = 645
     #: Reserved: "This cannot be changed here"
     WHY_PROTECTED = 646
+    #: "The program was asked to scroll and did not": it places the pages itself (ix_view_place_pages()).
+    WHY_HOST_SCROLLS = 647
+    #: "The program was asked to zoom and did not"
+    WHY_HOST_ZOOMS = 648
+    #: "The program was asked to show a page and did not"
+    WHY_HOST_SHOWS_PAGE = 649
     #: "Nothing is selected"
     WHY_NOTHING_SELECTED = 660
     #: "Nothing has the focus"

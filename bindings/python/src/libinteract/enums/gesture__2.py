@@ -307,6 +307,7 @@ class ExplanationFlags(OpenIntFlag):
         ASKED: A recognizer of it could have taken part, or a call asked for it.
         HAD_CONTEXT: There was something to act on.
         TRUNCATED: The sequence had more steps than are kept.
+        HOST_STAYED: The host was asked to move the pages that it places, and has not since.
     """
 
     #: Its own flag was on.
@@ -317,6 +318,8 @@ class ExplanationFlags(OpenIntFlag):
     HAD_CONTEXT = 4
     #: The sequence had more steps than are kept.
     TRUNCATED = 8
+    #: The host was asked to move the pages that it places, and has not since.
+    HOST_STAYED = 16
 
 
 class DisabledComposites(OpenIntFlag):

@@ -23,6 +23,7 @@ class StepKind(OpenIntEnum):
         TEXT_MODE: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
         PRESS_REFUSED: A press began nothing, whatever the subject; `value` is an #ix_press_refusal.
         COVERED: The decoration `id` lies above and takes the gestures.
+        HOST_ASKED: The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
         TOOL_HANDLED: The tool dealt with the event; `value` is its kind, which the text names.
         TOOL_PASSED: It did not, and named the mode `other`, or none.
         TOOL_CYCLE: The mode `other` had the event already, so the loop ended.
@@ -53,6 +54,8 @@ class StepKind(OpenIntEnum):
     PRESS_REFUSED = 10
     #: The decoration `id` lies above and takes the gestures.
     COVERED = 11
+    #: The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
+    HOST_ASKED = 12
     #: The tool dealt with the event; `value` is its kind, which the text names.
     TOOL_HANDLED = 20
     #: It did not, and named the mode `other`, or none.
@@ -141,6 +144,7 @@ class InactionKind(OpenIntEnum):
         OF_COMPONENT: `subject` is an #ix_component.
         OF_TOOL: `subject` is an #ix_tool_mode.
         OF_RECOGNIZER: `subject` is a recognizer of the host.
+        OF_HOST: The host, who places the pages, was asked to move them and has not since; `by` is the page that it was asked for, or 0.
     """
 
     #: The press as a whole: it began nothing, or a decoration took it.
@@ -151,6 +155,8 @@ class InactionKind(OpenIntEnum):
     OF_TOOL = 2
     #: `subject` is a recognizer of the host.
     OF_RECOGNIZER = 3
+    #: The host, who places the pages, was asked to move them and has not since; `by` is the page that it was asked for, or 0.
+    OF_HOST = 4
 
 
 class TraceFlags(OpenIntFlag):
