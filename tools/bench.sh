@@ -12,12 +12,14 @@ mkdir -p "$out"
 cc -std=gnu11 -O2 -Iinclude -o "$out/pointer" benchmarks/pointer.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -Iinclude -o "$out/decorations" benchmarks/decorations.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -Iinclude -o "$out/snapping" benchmarks/snapping.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
+cc -std=gnu11 -O2 -Iinclude -o "$out/placed" benchmarks/placed.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -o "$out/load" benchmarks/load.c -ldl
 strip -o "$out/libinteract.so" "$BUILD/lib/libinteract.so.0"
 {
   "$out/pointer"
   "$out/decorations"
   "$out/snapping"
+  "$out/placed"
   "$out/load" "$out/libinteract.so"
   "$PYTHON" benchmarks/python_calls.py
 } | tee "$BUILD/bench.jsonl"

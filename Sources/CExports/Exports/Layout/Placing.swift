@@ -30,6 +30,8 @@ func viewPlacePages(_ view: Changing<ViewBox>, _ pages: In<ix_placed_page>, _ co
   }
   let given = UnsafeBufferPointer(start: pages, count: Int(clamping: count))
   let document = view.core.document
+  // As a rule they are those of the frame before, and have scrolled: then nothing more has to be looked at.
+  if view.core.followPages(given.count, { given[$0].placed(in: document) ?? .none }) { return }
   var (last, rises) = (-1, true)
   for (place, one) in given.enumerated() {
     guard let page = one.placed(in: document) else { throw view.box.refusal(of: one, at: place) }

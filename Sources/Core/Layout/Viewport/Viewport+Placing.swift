@@ -33,16 +33,16 @@ extension Viewport {
     guard placed > 0, placed == all.count else { return false }
     var scroll = outer
     for spread in 0..<placed {
-      let (now, before) = (page(spread), all[spread])
-      guard now.page == before.page, now.turn == before.turn else { return false }
+      let now = page(spread)
+      guard now.page == all[spread].page, now.turn == all[spread].turn else { return false }
+      let before = all[spread].frame
       if spread == 0 {
-        let zoom = now.frame.width / before.frame.width
+        let zoom = now.frame.width / before.width
         guard zoom.isFinite, zoom > 0 else { return false }
         scroll = Scroll(
-          zoom: zoom,
-          offset: Point(before.frame.minX - now.frame.minX / zoom, before.frame.minY - now.frame.minY / zoom))
+          zoom: zoom, offset: Point(before.minX - now.frame.minX / zoom, before.minY - now.frame.minY / zoom))
       }
-      guard scroll.shows(before.frame, at: now.frame) else { return false }
+      guard scroll.shows(before, at: now.frame) else { return false }
     }
     outer = scroll
     moved()

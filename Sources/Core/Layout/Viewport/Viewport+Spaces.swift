@@ -21,6 +21,7 @@ extension Viewport {
 
   /// `nil` for a page that does not exist.
   public func viewFromPage(_ page: Int) -> Transform<PageSpace, ViewSpace>? {
+    if layout.isPlaced { return placedPage(page).map { viewMap($0.map) } }
     guard let spread = layout.spreads.index(ofPage: page), let view = viewFromSpread(spread) else { return nil }
     return layout.arrangement.spreadFromPage(page)?.then(view)
   }
@@ -57,6 +58,7 @@ extension Viewport {
 
   /// A page's frame in the view; `nil` for a page that does not exist.
   public func viewFrame(ofPage page: Int) -> Rect<ViewSpace>? {
+    if layout.isPlaced { return placedPage(page).map { viewRect($0.shown) } }
     guard let spread = layout.spreads.index(ofPage: page), let shown = shown(spread) else { return nil }
     return layout.arrangement.frame(ofPage: page).map { shown.frame(of: $0) }
   }

@@ -12,11 +12,23 @@ extension View {
   /// Gestures go on: what edits and selects follows its page, what scrolls goes on asking.
   /// - Complexity: O(pages placed); no allocation where the host has scrolled and zoomed them all alike.
   public func placePages(_ count: Int, _ page: (Int) -> PlacedPage) -> Bool {
+    if followPages(count, page) { return true }
+    guard place(count, page) else { return false }
+    tellPlaced(moved: true)
+    return true
+  }
+
+  /// The same for those alone that are placed already, where the host has scrolled and zoomed them all alike.
+  public func followPages(_ count: Int, _ page: (Int) -> PlacedPage) -> Bool {
     let before = viewport.outer
-    let follows = viewport.follow(count, page)
-    guard follows || place(count, page) else { return false }
+    guard viewport.follow(count, page) else { return false }
+    tellPlaced(moved: viewport.outer != before)
+    return true
+  }
+
+  private func tellPlaced(moved: Bool) {
     layouts.place()
-    if !follows || viewport.outer != before { registry.explanations.noteHostMoved() }
+    if moved { registry.explanations.noteHostMoved() }
     noteShown(sampled: false)
     if document.isChanging {
       step.markUnfinished()
@@ -25,7 +37,6 @@ extension View {
     }
     followHeld()
     finishUnlessInStep()
-    return true
   }
 
   private func place(_ count: Int, _ page: (Int) -> PlacedPage) -> Bool {
