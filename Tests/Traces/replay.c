@@ -366,6 +366,10 @@ int main(int count, char **words) {
     fprintf(stderr, "%s: cannot be opened\n", count > 2 ? words[2] : "a document");
     return 2;
   }
+  if (strstr(lines[0], "\"trace\":") && !strstr(lines[0], "\"trace\":1,") && !strstr(lines[0], "\"trace\":2,")) {
+    fprintf(stderr, "%s: its first line names a version that is not known here: 1 and 2 are\n", words[1]);
+    return 2;
+  }
   uint32_t flags = strstr(lines[0], "\"masked\":true") ? IX_TRACE_MASK_TEXT : 0;
   if (strstr(lines[0], "\"trace\":1,")) { flags |= IX_TRACE_VERSION_1; }
   ix_document_record(document, take_line, NULL, NULL, flags | IX_TRACE_REPLAY);

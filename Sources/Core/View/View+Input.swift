@@ -20,8 +20,11 @@ extension View {
   }
 
   var nextDue: UInt64 {
-    min(arena.nextDeadline ?? .max, min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
+    min(min(arena.nextDeadline ?? .max, dueOfMenu), min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
   }
+
+  /// When a menu opens that waits for a second tap; while something touches the view it waits for that.
+  private var dueOfMenu: UInt64 { menus.due == .max || arena.isTracking ? .max : menus.due }
 
   func noteTimeThatWentBack() {
     clock.countTimeThatWentBack()

@@ -218,6 +218,18 @@ def test_what_fails_can_be_shrunk(tmp_path: Path) -> None:
         trace.shrink(recording.lines, make_document, lambda effects: False)
 
 
+@pytest.mark.proves("S242a")
+def test_a_trace_of_a_later_version_is_refused_by_name() -> None:
+    with make_document() as document, trace.record(document) as recording, ix.View(document, 612, 792):
+        pass
+    later = [recording.lines[0].replace('"trace":2', '"trace":3'), *recording.lines[1:]]
+    assert later[0] != recording.lines[0]
+    for play in (trace.replay, trace.play):
+        with make_document() as document, pytest.raises(trace.UnknownVersion, match="the trace has version 3") as refused:
+            play(document, later)
+        assert refused.value.version == 3 and isinstance(refused.value, ValueError)
+
+
 @pytest.mark.proves("S242c")
 def test_the_command_line_replays_and_shows(tmp_path: Path) -> None:
     path = tmp_path / "made.jsonl"

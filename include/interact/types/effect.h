@@ -381,8 +381,8 @@ typedef struct ix_effect {
       uint32_t kind;       /**< An #ix_field_kind; 0 for what is no field. */
       uint32_t caret;      /**< Of a field the gap between characters that is nearest to the position; 0 for the others. */
       /**
-       * View space. The box of its text, of a note or link its own. A text turned by quarters fills it; one turned
-       * otherwise does so before it is turned about the middle.
+       * View space. The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters
+       * fills it; one turned otherwise does so before it is turned about the middle.
        */
       ix_rect area;
       double font_size;    /**< View units; 0 for a note or link, whose text its page does not show. */

@@ -367,7 +367,10 @@ typedef enum ix_menu_item {
   IX_MENU_ITEM_FORCE32 = 0x7fffffff
 } ix_menu_item;
 
-/** After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone. */
+/**
+ * After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone; after a tap on a note or
+ * attachment, which a second tap opens, when no second one has come in time.
+ */
 typedef enum ix_menu_opening {
   IX_MENU_AFTER_SELECTING = 1 << 0, /**< A finger or pen has selected an annotation. */
   IX_MENU_AFTER_TEXT = 1 << 1,      /**< A finger or pen has selected text. */

@@ -133,8 +133,11 @@ extension Document {
     case .lay(let first, _, let after):
       for (i, geometry) in after.enumerated() {
         pages.setGeometry(geometry, at: first &+ i)
-        // Shapes to hit lie as the page did.
-        if let content = content(ofPage: first &+ i) { touchAnnotations(content) }
+        // Text and shapes to hit lie as the page did.
+        if let content = content(ofPage: first &+ i) {
+          content.derivedText = nil
+          touchAnnotations(content)
+        }
       }
     }
     notify(.pagesEdited(edit.news))

@@ -19,7 +19,8 @@ public struct MotionApproach: Hashable, Sendable {
     let seconds = seconds.clamped(1e-3, 60)
     spring = MotionSpring(
       frequency: Self.constants / seconds, damping: 1, displacement: displacement, velocity: velocity)
-    rest = spring.position(at: seconds)
+    // Most wheels move one axis: the other one has nothing to compute.
+    rest = displacement == 0 && velocity == 0 ? 0 : spring.position(at: seconds)
     (self.displacement, self.velocity, self.seconds) = (displacement, velocity, seconds)
   }
 

@@ -225,8 +225,9 @@ extension CreationPathTool {
     return true
   }
 
-  /// Returns `false` where the loop is to go on to another tool.
+  /// Returns `false` where the loop is to go on to another tool. However long it is held, it acts once.
   private func enter(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard !event.isRepeat else { return true }
     var event = event
     if page.isNone {
       event.gesture.position = host.middle

@@ -75,7 +75,9 @@ final class CreationTool: Tool {
     case .pointerUp: return end(event, host)
     case .pointerCancel: return cancel(host)
     case .singleTapConfirmed: return tap(event, host)
-    case .keyDown where event.key == CreationKey.enter && page.isNone: return placeInMiddle(event, host)
+    // However long it is held, it creates once.
+    case .keyDown where event.key == CreationKey.enter && page.isNone:
+      return event.isRepeat || placeInMiddle(event, host)
     case .keyDown, .keyUp: return follow(event, host)
     default: return false
     }

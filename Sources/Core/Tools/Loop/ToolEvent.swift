@@ -62,6 +62,8 @@ public struct ToolEvent: Hashable, Sendable {
   public var component: Component?
   /// The trigger to hand to ``ToolHost/activate(_:at:by:)`` for this gesture.
   public var trigger: Trigger = .call
+  /// True for a key that is held down and comes again.
+  public var isRepeat = false
   /// The annotation under the point when a tap, a press or a drag began; none if there is none.
   public var annotation: AnnotationID = .none
   public var page: PageID = .none

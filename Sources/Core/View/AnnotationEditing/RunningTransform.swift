@@ -63,11 +63,18 @@ final class RunningTransform {
   /// Shows a markup as it is now.
   func show(markup: Annotation) { items = [markup] }
 
-  private func show(after change: TransformDrag.Change) {
-    let starts = drag.items
+  /// Turns the items by all that keys have turned them.
+  func turn(by keys: KeyTurn, guides: inout [SnapGuide]) {
+    show(after: keys.change(&snapper, guides: &guides), from: keys.starts, fits: !keys.isBack)
+    pageOfItems = page
+  }
+
+  private func show(after change: TransformDrag.Change) { show(after: change, from: drag.items, fits: true) }
+
+  private func show(after change: TransformDrag.Change, from starts: [TransformDrag.Item], fits: Bool) {
     for place in 0..<min(starts.count, items.count) {
       drag.put(&items[place], starts[place], after: change)
-      if needsFit(items[place]) { items[place] = Appearance.fitted(items[place]) }
+      if fits, needsFit(items[place]) { items[place] = Appearance.fitted(items[place]) }
     }
   }
 

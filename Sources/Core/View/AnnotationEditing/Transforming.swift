@@ -15,6 +15,7 @@ final class Transforming {
   /// How the current tool has changed them: in place of the host's.
   private var toolStyle: HandleSet.Style?
   private var isToolSetting = false
+  private var turns: KeyTurn?
 
   /// The transformation under way; `nil` for none.
   var running: RunningTransform? { current }
@@ -46,6 +47,14 @@ final class Transforming {
   func change(to point: Point<PDFSpace>, _ modes: TransformModes) {
     current?.change(to: point, modes, guides: &snapGuides)
   }
+
+  /// The turns by keys up to now; they go on while nothing else changes the items.
+  var keyTurn: KeyTurn? { turns }
+
+  func setKeyTurn(_ turn: KeyTurn?) { turns = turn }
+
+  /// Turns the items by all that keys have turned them.
+  func turn(by keys: KeyTurn) { current?.turn(by: keys, guides: &snapGuides) }
 
   /// Moves the items to another page. There is nothing to snap to.
   func carry(by way: Vector<PDFSpace>, to page: Int) {

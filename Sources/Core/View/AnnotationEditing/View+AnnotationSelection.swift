@@ -61,8 +61,18 @@ extension View {
     } else {
       setAnnotationSelection(AnnotationSelection([annotation], on: page))
     }
-    if trigger == .tap || trigger == .longPress { wantMenu(at: point, ofText: false) }
+    if trigger == .tap || trigger == .longPress {
+      wantMenu(at: point, ofText: false, notBefore: trigger == .tap ? endOfSecondTap(on: annotation) : 0)
+    }
     return true
+  }
+
+  /// Until when a second tap on a tapped annotation would open it; 0 for one that a second tap does not open.
+  private func endOfSecondTap(on annotation: AnnotationID) -> UInt64 {
+    guard document.annotation(annotation)?.subtype.isOpened ?? false, !extendsSelection,
+      registry.flags.effective.contains(.editAnnotation)
+    else { return 0 }
+    return now &+ arena.tuning.time(.multiTapWindow, input.device)
   }
 
   /// Asks the host to let a text be written; what it was asked before has ended.

@@ -25,7 +25,8 @@ extension View {
       let map = viewport.viewFromPage(place)
     else { return entry }
     entry.kind = annotation.field?.shape ?? .none
-    if let rect = document.shownRect(of: id) { entry.area = map.apply(rect) }
+    // Of a note its icon, which is as large at any zoom where the display list has it.
+    if let box = shownBox(of: id, onPage: place) { entry.area = box }
     guard let look = TextLook(annotation) else { return entry }
     if annotation.field != nil {
       entry.caret = pdfPoint(point, onPage: place).map { Appearance.caret(in: annotation, at: $0) } ?? 0

@@ -126,6 +126,11 @@ extension View {
     guard let running = transforming.running else { return }
     if running.followsText { return followText(point) }
     previewTransform(to: point)
+    write(running)
+  }
+
+  /// Makes the items of the document what the transformation shows.
+  func write(_ running: RunningTransform) {
     let items = running.drag.items
     for place in 0..<min(items.count, running.shown.count) {
       let id = items[place].id

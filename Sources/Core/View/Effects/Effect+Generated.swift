@@ -445,8 +445,8 @@ extension Effect {
     public var page: PageID
     /// Of a field the gap between characters that is nearest to the position; 0 for the others.
     public var caret: Int
-    /// The box of its text, of a note or link its own. A text turned by quarters fills it; one turned otherwise does so
-    /// before it is turned about the middle.
+    /// The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters fills it; one
+    /// turned otherwise does so before it is turned about the middle.
     public var area: Rect<ViewSpace>
     /// View units; 0 for a note or link, whose text its page does not show.
     public var fontSize: Double

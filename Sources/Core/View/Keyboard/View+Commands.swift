@@ -196,7 +196,20 @@ extension View {
     let angle = degrees * Double.pi / 180
     let (sine, cosine) = (Elementary.sin(angle), Elementary.cos(angle))
     let arm = knob - middle
-    return drag(from: knob, to: middle + Vector(arm.dx * cosine - arm.dy * sine, arm.dx * sine + arm.dy * cosine))
+    let end = middle + Vector(arm.dx * cosine - arm.dy * sine, arm.dx * sine + arm.dy * cosine)
+    let goingOn = transforming.keyTurn?.continued(by: degrees, on: selectedItems())
+    transforming.setKeyTurn(nil)
+    var turn: KeyTurn?
+    let isDone = drag(from: knob) { running in
+      turn = goingOn ?? KeyTurn(running.drag, of: running.ids, by: degrees)
+      guard let goingOn else { return follow(end) }
+      transforming.turn(by: goingOn)
+      write(running)
+    }
+    guard isDone, var turn else { return isDone }
+    turn.note(selectedItems().map { $0.annotation })
+    transforming.setKeyTurn(turn)
+    return true
   }
 
   private func centerOfHandle(_ handle: Handle) -> Point<ViewSpace>? {
@@ -206,17 +219,21 @@ extension View {
   }
 
   private func drag(from start: Point<ViewSpace>, to end: Point<ViewSpace>) -> Bool {
+    drag(from: start) { _ in follow(end) }
+  }
+
+  private func drag(from start: Point<ViewSpace>, _ move: (RunningTransform) -> Void) -> Bool {
     // The modifiers of the key do not ask for a constraint.
     let held = modifiers
     input.noteModifiers([])
     defer { input.noteModifiers(held) }
-    guard registry.activate(.transformAnnotation, at: start, by: .key, self) == .performed, isTransforming else {
-      return false
-    }
+    guard registry.activate(.transformAnnotation, at: start, by: .key, self) == .performed,
+      let running = transforming.running
+    else { return false }
     // No contact holds it: a step that ended in between would end the drag.
     document.beginChange()
     defer { document.endChange() }
-    follow(end)
+    move(running)
     endTransform()
     return true
   }

@@ -13,7 +13,7 @@ extension View {
     if sample.isDown { menus.forgetClosed() }
     if sample.isDown, !sample.isRepeat, sample.key == Key.enter, marksSelection() { return true }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
-    event.key = sample.key
+    (event.key, event.isRepeat) = (sample.key, sample.isRepeat)
     event.gesture.modifiers = sample.modifiers
     guard tools.handle(event, self) == .unhandled else { return true }
     guard sample.isDown else { return false }

@@ -54,13 +54,19 @@ extension View {
     } else if let first = ids.first, let annotation = document.annotation(first) {
       requestMenu(ids.count > 1 ? .group : MenuContext(of: annotation), at: point, of: first)
     } else if !textSelection.isEmpty {
-      requestMenu(.textSelection, at: point, of: .none)
+      requestMenu(.textSelection, at: endOfSelectedText ?? point, of: .none)
     } else if selectedImage != nil {
       requestMenu(.image, at: point, of: .none)
     } else {
       _ = registry.attempt(.showAnnotationMenu, at: point, self)
     }
     return hasMenu
+  }
+
+  /// Where the menu of selected text opens: at its end, as far as that is in sight; `nil` where the caret is shown.
+  private var endOfSelectedText: Point<ViewSpace>? {
+    guard caretPlace == nil else { return nil }
+    return caretMiddle(of: .end).map { viewport.bounds.clamp($0) }
   }
 
   /// As clicks at the caret would.

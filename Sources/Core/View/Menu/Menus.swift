@@ -9,6 +9,7 @@ struct Menus {
   private var hidden: OpenMenu?
   /// A menu that opens when all contacts have lifted.
   private var wanted: WantedMenu?
+  private var opensAt = UInt64.max
   /// Annotations that an item of the menu has copied.
   private var copied: [UInt8] = []
 
@@ -28,7 +29,7 @@ struct Menus {
 
   /// Opens a menu; one that waits for all contacts to lift is not wanted any more.
   mutating func open(_ menu: OpenMenu) {
-    (shown, hidden, wanted) = (menu, nil, nil)
+    (shown, hidden, wanted, opensAt) = (menu, nil, nil, .max)
   }
 
   /// Closes the menu. Returns what was open.
@@ -38,21 +39,32 @@ struct Menus {
     return menu
   }
 
-  /// From now on nothing can be chosen from a menu that was closed.
-  mutating func forgetClosed() { hidden = nil }
+  /// Something was pressed or turned: nothing can be chosen from a menu that was closed, and one that waits for a second tap does not
+  /// open.
+  mutating func forgetClosed() {
+    hidden = nil
+    guard due != .max else { return }
+    (wanted, opensAt) = (nil, .max)
+  }
 
   /// An item was chosen: the menu is gone.
   mutating func drop() { (shown, hidden) = (nil, nil) }
 
   var isWanted: Bool { wanted != nil }
 
-  mutating func want(_ menu: WantedMenu) { wanted = menu }
+  /// When a wanted menu opens: after the time for a second tap. `max` for one that waits for no time, and without one.
+  var due: UInt64 { opensAt }
+
+  mutating func want(_ menu: WantedMenu) {
+    wanted = menu
+    opensAt = menu.notBefore == 0 ? .max : menu.notBefore
+  }
 
   /// The menu that is wanted opens where the contact is now.
   mutating func moveWanted(to point: Point<ViewSpace>) { wanted?.point = point }
 
   mutating func takeWanted() -> WantedMenu? {
-    defer { wanted = nil }
+    defer { (wanted, opensAt) = (nil, .max) }
     return wanted
   }
 

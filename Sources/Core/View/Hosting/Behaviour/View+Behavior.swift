@@ -214,5 +214,5 @@ extension View {
 
 extension Subtype {
   /// True if a double tap opens it.
-  fileprivate var isOpened: Bool { self == .text || self == .fileAttachment }
+  var isOpened: Bool { self == .text || self == .fileAttachment }
 }

@@ -246,7 +246,7 @@ class MenuItem(OpenIntEnum):
 
 
 class MenuOpening(OpenIntFlag):
-    """After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone.
+    """After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone; after a tap on a note or attachment, which a second tap opens, when no second one has come in time.
 
     Members:
         AFTER_SELECTING: A finger or pen has selected an annotation.

@@ -10,8 +10,8 @@ A trace is JSON Lines: docs/contracts/trace.md says what each line means.
 
 from __future__ import annotations
 
-from .player import Mismatch, play, play_and_record, replay
+from .player import Mismatch, UnknownVersion, play, play_and_record, replay
 from .recorder import Recording, read, record
 from .shrinker import shrink
 
-__all__ = ["Mismatch", "Recording", "play", "play_and_record", "read", "record", "replay", "shrink"]
+__all__ = ["Mismatch", "Recording", "UnknownVersion", "play", "play_and_record", "read", "record", "replay", "shrink"]

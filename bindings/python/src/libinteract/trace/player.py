@@ -20,6 +20,21 @@ _ANSWERED = tuple(ctypes.POINTER(kind) for kind in (
 """The structs that a function of the host writes its answer into."""
 
 
+_VERSIONS = (1, 2)
+
+
+class UnknownVersion(ValueError):
+    """A trace whose first line names a version that this player does not know: a newer library wrote it.
+
+    Attributes:
+        version: The one that is named.
+    """
+
+    def __init__(self, version: object) -> None:
+        super().__init__(f"the trace has version {version}, and this player knows 1 and 2: play it with the library that wrote it")
+        self.version = version
+
+
 class Mismatch(Exception):
     """A line came that the trace does not have there.
 
@@ -202,8 +217,11 @@ def _until_call(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _version_flag(head: dict[str, Any]) -> int:
-    """A trace of the first version is played with the defaults of then."""
-    return _abi.IX_TRACE_VERSION_1 if head.get("trace") == 1 else 0
+    """A trace of the first version is played with the defaults of then. One of a later version than is known here is refused."""
+    version = head.get("trace", _VERSIONS[-1])  # a shrunk trace has calls alone
+    if version not in _VERSIONS:
+        raise UnknownVersion(version)
+    return _abi.IX_TRACE_VERSION_1 if version == 1 else 0
 
 
 def replay(document: Document, lines: Sequence[str], *, write_files: bool = False) -> int:
@@ -215,6 +233,7 @@ def replay(document: Document, lines: Sequence[str], *, write_files: bool = Fals
 
     Raises:
         Mismatch: Something else came of it; what has happened until then stays.
+        UnknownVersion: A newer library wrote it. Nothing has been played.
     """
     player = _Player(document, lines, strict=True)
     head = json.loads(lines[0]) if lines else {}

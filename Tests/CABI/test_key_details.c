@@ -1,0 +1,144 @@
+/** @file
+ * Keys once more: a held Enter, the key of menus with text selected, turns that cancel out; and a note that a finger taps.
+ */
+#include "hand.h"
+
+static struct desk desk;
+
+static void repeat(uint32_t key) {
+  ix_event event;
+  memset(&event, 0, sizeof event);
+  event.type = IX_EVENT_KEY_DOWN;
+  event.flags = IX_EVENT_REPEAT;
+  event.time_ns = desk.now += 20000000;
+  event.u.key.key = key;
+  CHECK_EQUAL(ix_view_feed(desk.view, &event, 1, NULL), IX_OK);
+}
+
+static size_t annotations(void) {
+  size_t count = 0;
+  CHECK_EQUAL(ix_page_annotations(desk.document, desk.page, NULL, 0, &count), IX_OK);
+  return count;
+}
+
+static void a_held_enter_creates_once(void) {
+  open_desk(&desk);
+  CHECK_EQUAL(ix_document_load(desk.document, desk.page, IX_PART_ANNOTATIONS), IX_OK);
+  CHECK_EQUAL(ix_view_use_tool(desk.view, IX_TOOL_CREATE_RECTANGLE, IX_TOOL_PINNED, 0), IX_OK);
+  for (size_t made = 1; made <= 2; made++) {
+    press(&desk, IX_KEY_ENTER, 0);
+    for (int i = 0; i < 5; i++) repeat(IX_KEY_ENTER);
+    CHECK_EQUAL(annotations(), made);
+  }
+  close_desk(&desk);
+}
+
+/** The latest effect of a type since this was called last; its type is 0 without one. */
+static ix_effect latest(uint32_t type) {
+  ix_effect effect, found = {0};
+  while (ix_reader_next(desk.reader, &effect) == IX_OK) {
+    if (effect.type == type) found = effect;
+  }
+  return found;
+}
+
+static void the_key_of_menus_opens_at_the_end_of_the_text(void) {
+  ix_glyph glyphs[8];
+  open_desk(&desk);
+  for (int i = 0; i < 8; i++) {
+    double x = 50 + 10 * i;
+    glyphs[i] = (ix_glyph){{{x, 300}, {x + 10, 300}, {x + 10, 320}, {x, 320}}, (uint32_t)('a' + i), 0, 20};
+  }
+  CHECK_EQUAL(ix_memory_set_glyphs(desk.document, desk.page, glyphs, 8), IX_OK);
+  CHECK_EQUAL(ix_document_load(desk.document, desk.page, IX_PART_TEXT), IX_OK);
+  CHECK_EQUAL(ix_view_select_text(desk.view, 0, 0, 0, 5), IX_OK);
+  press(&desk, IX_KEY_MENU, 0);
+  ix_effect menu = latest(IX_EFFECT_MENU);
+  CHECK(menu.type == IX_EFFECT_MENU && menu.u.menu.context == IX_MENU_OF_TEXT);
+  CHECK(menu.u.menu.position.x == 100 && menu.u.menu.position.y > 80 && menu.u.menu.position.y < 100);
+  close_desk(&desk);
+}
+
+static void turns_that_cancel_out_leave_a_triangle_as_it_was(void) {
+  const ix_point corners[] = {{100, 100}, {180, 103}, {121, 161.7}};
+  uint64_t start = 0, turned = 0, once = 0, now = 0;
+  open_desk(&desk);
+  ix_annotation_id id = put(&desk, IX_SUBTYPE_POLYGON, 100, 238, 80, 62);
+  CHECK_EQUAL(ix_memory_add_points(desk.document, id, IX_POINTS_VERTICES, corners, 3), IX_OK);
+  CHECK_EQUAL(ix_document_load(desk.document, desk.page, IX_PART_ANNOTATIONS), IX_OK);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &id, 1), IX_OK);
+  CHECK_EQUAL(ix_document_get_hash(desk.document, &start), IX_OK);
+  CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_TURN_RIGHT), IX_OK);
+  CHECK_EQUAL(ix_document_get_hash(desk.document, &once), IX_OK);
+  CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_TURN_RIGHT), IX_OK);
+  CHECK_EQUAL(ix_document_get_hash(desk.document, &turned), IX_OK);
+  CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_TURN_LEFT), IX_OK);
+  CHECK_EQUAL(ix_document_get_hash(desk.document, &now), IX_OK);
+  CHECK(now == once && once != start && turned != once);
+  CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_TURN_LEFT), IX_OK);
+  CHECK_EQUAL(ix_document_get_hash(desk.document, &now), IX_OK);
+  CHECK_EQUAL(now, start);
+  for (int i = 0; i < 24; i++) CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_TURN_RIGHT), IX_OK);
+  CHECK_EQUAL(ix_document_get_hash(desk.document, &now), IX_OK);
+  CHECK_EQUAL(now, start);
+  close_desk(&desk);
+}
+
+static size_t told(uint32_t type) {
+  ix_effect effect;
+  size_t count = 0;
+  while (ix_reader_next(desk.reader, &effect) == IX_OK) count += effect.type == type;
+  return count;
+}
+
+static void touch(double x, double y) {
+  finger(&desk, IX_EVENT_DOWN, 1, x, y);
+  finger(&desk, IX_EVENT_UP, 1, x, y);
+}
+
+static void a_finger_opens_a_note_without_its_menu(void) {
+  open_desk(&desk);
+  put(&desk, IX_SUBTYPE_TEXT, 200, 100, 20, 20);
+  CHECK_EQUAL(ix_document_load(desk.document, desk.page, IX_PART_ANNOTATIONS), IX_OK);
+  touch(210, 110);
+  CHECK_EQUAL(told(IX_EFFECT_MENU), 0);
+  rest(&desk);
+  CHECK_EQUAL(told(IX_EFFECT_MENU), 1);
+  touch(20, 300);
+  rest(&desk);
+  told(IX_EFFECT_MENU);
+  touch(210, 110);
+  touch(210, 110);
+  CHECK_EQUAL(told(IX_EFFECT_EDIT_REQUESTED), 1);
+  rest(&desk);
+  CHECK_EQUAL(told(IX_EFFECT_MENU), 0);
+  close_desk(&desk);
+}
+
+/* Text that was loaded before its page was turned lies as the page does. */
+static void text_follows_its_page(void) {
+  const ix_glyph glyph = {{{50, 300}, {70, 300}, {70, 320}, {50, 320}}, 'a', 0, 20};
+  ix_text_glyph found = {0};
+  size_t count = 0;
+  open_desk(&desk);
+  CHECK_EQUAL(ix_memory_set_glyphs(desk.document, desk.page, &glyph, 1), IX_OK);
+  CHECK_EQUAL(ix_document_load(desk.document, desk.page, IX_PART_TEXT), IX_OK);
+  CHECK_EQUAL(ix_page_copy_glyphs(desk.document, desk.page, &found, 1, &count), IX_OK);
+  CHECK(found.quad.p0.x == 50 && found.quad.p0.y == 100);
+  CHECK_EQUAL(ix_document_rotate_pages(desk.document, 0, 1, 90), IX_OK);
+  CHECK_EQUAL(ix_page_copy_glyphs(desk.document, desk.page, &found, 1, &count), IX_OK);
+  CHECK(found.quad.p0.x == 300 && found.quad.p0.y == 50);
+  CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
+  CHECK_EQUAL(ix_page_copy_glyphs(desk.document, desk.page, &found, 1, &count), IX_OK);
+  CHECK(found.quad.p0.x == 50 && found.quad.p0.y == 100);
+  close_desk(&desk);
+}
+
+int main(void) {
+  RUN(a_held_enter_creates_once, "S234f S325");
+  RUN(the_key_of_menus_opens_at_the_end_of_the_text, "S234i");
+  RUN(turns_that_cancel_out_leave_a_triangle_as_it_was, "S234c");
+  RUN(a_finger_opens_a_note_without_its_menu, "S273c");
+  RUN(text_follows_its_page, "S254d");
+  return FINISH();
+}
