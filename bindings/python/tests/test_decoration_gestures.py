@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import random
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -342,3 +344,29 @@ def test_on_a_file_with_fields(device: ix.DeviceKind) -> None:
         view.feed(events.tap(x, y, 5000, device=device))
         view.advance(7_000_000_000)
         assert {ix.EffectType.EDIT_REQUESTED, ix.EffectType.FIELD_CHANGED} & {each.type for each in view.effects()}
+
+
+@pytest.mark.proves("S329")
+def test_what_is_near_enough_is_found_among_many() -> None:
+    document = ix.Document.new()
+    for page in range(2):
+        document.add_page(300, 400, rotate=90 * page)
+    chance = random.Random(5)
+    view = ix.View(document, 700, 700)
+    view.set_layout(spreads=ix.SpreadMode.DOUBLE, fit=ix.Fit.NONE)
+    made = []
+    for key in range(1, 120):
+        first, last = chance.choice(((0, 0), (1, 1), (0, 1)))
+        corners = [(chance.choice((first, last)), chance.uniform(0, 300), chance.uniform(0, 400)) for _ in range(3)]
+        width = chance.choice((1, 9))
+        style = ix.DecorationStyle(width=width)
+        made.append((placed(view.decorations.put(first, corners, last_page=last, key=key, flags=HITTABLE, style=style)), width))
+    view.set_zoom(chance.uniform(0.7, 1.5), 100, 100)
+    slop = view.setting(ix.Setting.HIT_SLOP, ix.DeviceKind.TOUCH)
+    for each, width in made:
+        reach = slop + width / 2 - 0.01
+        for corner in each.view_path:
+            turn = chance.uniform(0, 6.2832)
+            x, y = corner.x + reach * math.cos(turn), corner.y + reach * math.sin(turn)
+            found = {hit.id for hit in view.hits(x, y, ix.DeviceKind.TOUCH) if hit.kind == ix.HitKind.DECORATION}
+            assert each.id in found

@@ -12,6 +12,25 @@ extension DecorationItem {
       i += 1
     }
     hasValue = true
+    measureBounds()
+  }
+
+  private mutating func measureBounds() {
+    guard let first = vertices.first else {
+      onlyPage = .none
+      return
+    }
+    var (low, high) = (first.point, first.point)
+    onlyPage = first.page
+    var i = 1
+    while i < vertices.count {
+      let vertex = vertices[i]
+      i += 1
+      if vertex.page != onlyPage { onlyPage = .none }
+      low = Point(min(low.x, vertex.point.x), min(low.y, vertex.point.y))
+      high = Point(max(high.x, vertex.point.x), max(high.y, vertex.point.y))
+    }
+    bounds = Rect(corner: low, corner: high)
   }
 
   /// Hides path and label (S145).

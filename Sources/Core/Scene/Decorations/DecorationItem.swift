@@ -7,6 +7,10 @@ public struct DecorationItem: Sendable {
   public internal(set) var decoration: Decoration
   /// Of the path, each on its own page.
   public internal(set) var vertices: [DecorationVertex] = []
+  /// The page on which all corners of the path lie; none where they lie on several.
+  public internal(set) var onlyPage = PageID.none
+  /// A box that holds them, in its pdf space.
+  public internal(set) var bounds = Rect<PDFSpace>.zero
   /// The path in the anchor's pdf space, the anchor being the first page of the range.
   public internal(set) var path: [Point<PDFSpace>] = []
   /// UTF-8; empty for none.

@@ -120,9 +120,11 @@ struct DecorationPainter {
     guard !board.pool.isEmpty else { return }
     let pages = view.document.pages
     board.sortForDrawing { pages.index(of: $0) ?? -1 }
-    var (place, found) = (board.ids.count - 1, 0)
+    var (place, found, frames) = (board.ids.count - 1, 0, DecorationFrames())
     while place >= 0 {
-      if let hit = hit(board.ids[place], place, of: board, at: point, slop, view) {
+      if !frames.isFar(board.ids[place], of: board.pool, from: point, slop, view),
+        let hit = hit(board.ids[place], place, of: board, at: point, slop, view)
+      {
         hits.insert(hit, at: found)
         found += 1
       }
@@ -138,11 +140,13 @@ struct DecorationPainter {
     guard !board.pool.isEmpty else { return nil }
     let pages = view.document.pages
     board.sortForDrawing { pages.index(of: $0) ?? -1 }
-    var (place, near) = (board.ids.count - 1, DecorationTarget?.none)
+    var (place, near, frames) = (board.ids.count - 1, DecorationTarget?.none, DecorationFrames())
     while place >= 0 {
       let id = board.ids[place]
       place -= 1
-      guard let look = board.pool.read(id, { $0.decoration }), look.flags.takesGestures else { continue }
+      guard let look = board.pool.read(id, { $0.decoration }), look.flags.takesGestures,
+        !frames.isFar(id, of: board.pool, from: point, slop, view)
+      else { continue }
       let distance = distance(id, look, of: board, to: point, view)
       if distance == 0 { return DecorationTarget(id, look, isNear: false) }
       if distance <= slop, near == nil { near = DecorationTarget(id, look, isNear: true) }
