@@ -338,6 +338,7 @@ static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v
 static int64_t run_view_get_layout_info(const value *v) { return ix_view_get_layout_info(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_matrix(const value *v) { return ix_view_get_matrix(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_get_matrix_by_id(const value *v) { return ix_view_get_matrix_by_id(v[0].pointer, v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
+static int64_t run_view_get_profile(const value *v) { return ix_view_get_profile(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_setting(const value *v) { return ix_view_get_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_get_spread(const value *v) { return ix_view_get_spread(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_get_state(const value *v) { return ix_view_get_state(v[0].pointer, v[1].pointer); }
@@ -421,6 +422,7 @@ static int64_t run_view_set_layout(const value *v) { return ix_view_set_layout(v
 static int64_t run_view_set_measure(const value *v) { return ix_view_set_measure(v[0].pointer, v[1].number); }
 static int64_t run_view_set_pointer_style_query(const value *v) { return ix_view_set_pointer_style_query(v[0].pointer, (ix_pointer_style_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_preset(const value *v) { return ix_view_set_preset(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_set_profile(const value *v) { return ix_view_set_profile(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_relation_query(const value *v) { return ix_view_set_relation_query(v[0].pointer, (ix_relation_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_search_hits(const value *v) { return ix_view_set_search_hits(v[0].pointer, v[1].pointer, (size_t)v[2].number, (size_t)v[3].number); }
 static int64_t run_view_set_setting(const value *v) { return ix_view_set_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (double)v[3].real); }
@@ -764,6 +766,7 @@ static const struct call calls[] = {
   {"ix_view_get_layout_info", run_view_get_layout_info, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_info), "ix_layout_info"}}},
   {"ix_view_get_matrix", run_view_get_matrix, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_get_matrix_by_id", run_view_get_matrix_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_matrix), "ix_matrix"}}},
+  {"ix_view_get_profile", run_view_get_profile, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_setting", run_view_get_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_get_spread", run_view_get_spread, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_spread_info), "ix_spread_info"}}},
   {"ix_view_get_state", run_view_get_state, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_view_state), "ix_view_state"}}},
@@ -847,6 +850,7 @@ static const struct call calls[] = {
   {"ix_view_set_measure", run_view_set_measure, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_measure_id"}}},
   {"ix_view_set_pointer_style_query", run_view_set_pointer_style_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_pointer_style_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_preset", run_view_set_preset, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_set_profile", run_view_set_profile, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_relation_query", run_view_set_relation_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_relation_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_search_hits", run_view_set_search_hits, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}}},
   {"ix_view_set_setting", run_view_set_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {REAL, 0, "double"}}},

@@ -1176,6 +1176,7 @@ IX_ASSERT(sizeof(ix_button_use) == 4, "size of ix_button_use");
 IX_ASSERT(sizeof(ix_menu_moment) == 4, "size of ix_menu_moment");
 IX_ASSERT(sizeof(ix_text_rectangle) == 4, "size of ix_text_rectangle");
 IX_ASSERT(sizeof(ix_eraser_mode) == 4, "size of ix_eraser_mode");
+IX_ASSERT(sizeof(ix_profile) == 4, "size of ix_profile");
 IX_ASSERT(sizeof(ix_preset) == 4, "size of ix_preset");
 IX_ASSERT(sizeof(ix_hit_kind) == 4, "size of ix_hit_kind");
 IX_ASSERT(sizeof(ix_hit_ranking) == 4, "size of ix_hit_ranking");

@@ -93,6 +93,7 @@ extension ScenarioPlayer {
     case "DEFAULTTOOL": return said(session.tools.setDefault(ToolMode(rawValue: number)))
     case "BACK": return did(session.goBack(animated: line.has("animated")))
     case "FORWARD": return did(session.goForward(animated: line.has("animated")))
+    case "PROFILE": return Profile(rawValue: number).map { did(session.set(profile: $0)) } ?? "invalid-argument"
     case "SELECT": return select(line, session)
     case "SELECTAT": return did(session.selectText(at: line.point(), by: granularity(line.word(1))))
     case "COMMAND": return Command(rawValue: number).map { did(session.run($0)) } ?? "invalid-argument"

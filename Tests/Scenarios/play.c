@@ -264,6 +264,7 @@ static int ask(player *p, const char *line, const char *verb, ix_status *status)
   else if (!strcmp(verb, "CLOSEMENU")) *status = ix_view_close_menu(p->view);
   else if (!strcmp(verb, "COMMAND")) *status = ix_view_run_command(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "PLACE")) *status = place(p, line);
+  else if (!strcmp(verb, "PROFILE")) *status = ix_view_set_profile(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "UNLOCK")) *status = ix_document_unlock(p->document, name, strlen(name));
   else return 0;
   return 1;

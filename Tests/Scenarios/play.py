@@ -353,6 +353,7 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "SHORTCUTS": lambda p, w: p.live.use_shortcuts(ix.ShortcutSet(int(w.plain[0]))),
     "COMMAND": lambda p, w: p.say(lambda: p.live._call(lib.ix_view_run_command, int(w.plain[0])) == 0),
     "PLACE": lambda p, w: p.say(lambda: scenario_place.place(p, w)),
+    "PROFILE": lambda p, w: p.say(lambda: p.live.set_profile(ix.Profile(int(w.plain[0])))),
     "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),
 }
 

@@ -126,6 +126,18 @@ static void backing(desk *d) {
   /* guide end */
 }
 
+static void profiles(desk *d) {
+  ix_view *view = d->view;
+  printf("== profile\n");
+  /* guide: profile */
+  must(ix_view_set_profile(view, IX_PROFILE_READER), "profile");
+  ix_component_set_enabled(view, IX_EDIT_ANNOTATION, 1); /* and notes can be opened */
+  /* guide end */
+  desk_tap(d, 350, 150, 1);
+  printf("select annotation %u, edit annotation %u, select text %u\n", ix_component_is_effective(view, IX_SELECT_ANNOTATION),
+         ix_component_is_effective(view, IX_EDIT_ANNOTATION), ix_component_is_effective(view, IX_SELECT_TEXT));
+}
+
 int main(void) {
   desk d;
   desk_open(&d);
@@ -136,6 +148,7 @@ int main(void) {
   calls(&d);
   tapped(&d);
   backing(&d);
+  profiles(&d);
   desk_close(&d);
   return 0;
 }

@@ -109,6 +109,18 @@ def backing(desk: Desk) -> None:
     # guide end
 
 
+def profiles(desk: Desk) -> None:
+    view = desk.view
+    print("== profile")
+    # guide: profile
+    view.set_profile(ix.Profile.READER)
+    view.component(ix.Component.EDIT_ANNOTATION).enabled = True  # and notes can be opened
+    # guide end
+    desk.tap(350, 150)
+    names = {"select annotation": ix.Component.SELECT_ANNOTATION, "edit annotation": ix.Component.EDIT_ANNOTATION, "select text": ix.Component.SELECT_TEXT}
+    print(", ".join(f"{name} {int(view.component(component).effective)}" for name, component in names.items()))
+
+
 with Desk() as desk:
     on_and_off(desk)
     conditions(desk)
@@ -117,3 +129,4 @@ with Desk() as desk:
     calls(desk)
     tapped(desk)
     backing(desk)
+    profiles(desk)

@@ -358,6 +358,31 @@ IX_API ix_status ix_view_get_setting(ix_view *view, uint32_t setting, uint32_t d
  */
 IX_API ix_status ix_view_set_preset(ix_view *view, uint32_t preset);
 
+/**
+ * Switches components, tools, menus, taps and shortcuts at once to those of a reader, an annotator, a form
+ * filler or a presenter.
+ *
+ * It cancels what runs: a drag in progress is taken back, and the text that is edited ends. What can no
+ * longer be selected or have the focus is dropped. The set of shortcuts follows the platform of
+ * ix_view_use_shortcuts(), so call that before. Afterwards each component, setting, tool and shortcut can be
+ * set by itself.
+ *
+ * @param profile  An #ix_profile.
+ * @retval IX_NO_OP                   That profile was set and nothing of what it switches has been changed
+ *                                    since, the current tool left aside.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown profile.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_view_set_profile(ix_view *view, uint32_t profile);
+
+/**
+ * Tells the profile that was set last.
+ *
+ * @param out_profile  An #ix_profile; IX_PROFILE_NONE where none was set.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_view_get_profile(ix_view *view, uint32_t *out_profile);
+
 /** @} */
 
 /** @name The state of a view, its place and its selection, as bytes

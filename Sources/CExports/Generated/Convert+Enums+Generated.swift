@@ -1529,6 +1529,29 @@ extension TuningPreset: CEnum {
   }
 }
 
+extension Profile: CEnum {
+  /// Parses an `ix_profile`.
+  init(c value: UInt32) throws(IXError) {
+    switch value {
+    case IX_PROFILE_READER.rawValue: self = .reader
+    case IX_PROFILE_ANNOTATOR.rawValue: self = .annotator
+    case IX_PROFILE_FORM_FILLER.rawValue: self = .formFiller
+    case IX_PROFILE_PRESENTER.rawValue: self = .presenter
+    default: throw .invalidArgument
+    }
+  }
+
+  /// An `ix_profile`.
+  var c: UInt32 {
+    switch self {
+    case .reader: IX_PROFILE_READER.rawValue
+    case .annotator: IX_PROFILE_ANNOTATOR.rawValue
+    case .formFiller: IX_PROFILE_FORM_FILLER.rawValue
+    case .presenter: IX_PROFILE_PRESENTER.rawValue
+    }
+  }
+}
+
 extension SpreadMode: CEnum {
   /// Parses an `ix_spread_mode`.
   init(c value: UInt32) throws(IXError) {

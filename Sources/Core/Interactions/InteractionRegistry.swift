@@ -30,6 +30,9 @@ public final class InteractionRegistry {
     return before.symmetricDifference(flags.effective)
   }
 
+  /// Sets the own flags of all components and composites. No gesture may run.
+  public func setFlags(_ flags: ComponentFlags) { self.flags = flags }
+
   /// Starts the explanation of a sequence; for one of which something is noted it does nothing. Call it before anything is
   /// asked for the sequence.
   public func beginSequence(_ sequence: UInt64, time: UInt64) {

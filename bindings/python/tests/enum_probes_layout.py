@@ -151,6 +151,14 @@ def space(value: int) -> Hashable:
     return round(found.x, 6), round(found.y, 6)
 
 
+@probe("ix_profile", refuses=lambda value: view_of(document()).set_profile(ix.Profile(value)))
+def profile(value: int) -> Hashable:
+    view = view_of(document())
+    if value:
+        view.set_profile(ix.Profile(value))
+    return view.profile, tuple(view.component(each).enabled for each in ix.Component)
+
+
 @probe("ix_navigator", refuses=lambda value: view_of(document()).set(ix.Setting.NAVIGATION, value))
 def navigator(value: int) -> Hashable:
     view = view_of(document(2))

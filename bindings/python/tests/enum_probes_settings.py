@@ -223,6 +223,8 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
     S.GREASE: (1, page(drag((200, 250), (200, 100)))),
     S.DOUBLE_TAP: (1, page(tap(60, 27, count=2))),
     S.TAP_TOGGLES_CONTROLS: (0, page(tap(300, 200))),
+    S.TAP_TURNS_PAGES: (1, page(tap(300, 200))),
+    S.MENU_EDITS: (0, page(lambda _: events.long_press(300, 200, 100, hold=900))),
     S.NAVIGATION: (1, page(lambda _: events.key(ix.Key.END, 100))),
     S.STYLUS_MODE: (2, page(drag((50, 200), (200, 200)), before=lambda view: view.use_tool(ix.ToolMode.CREATE_INK))),
     S.TEXT_SELECTION_MODE: (2, page(drag((30, 27), (90, 27)))),

@@ -205,6 +205,8 @@ typedef enum ix_command {
   IX_COMMAND_CANCEL = 16, /**< The innermost of: a gesture, a vertex, a selection, the caret, the focus. */
   IX_COMMAND_UNDO = 17, /**< Undoes the last step. */
   IX_COMMAND_REDO = 18, /**< Redoes the step undone last. */
+  IX_COMMAND_NEXT_PAGE = 19, /**< To the page, or the spread, that follows; as presentations do. */
+  IX_COMMAND_PREVIOUS_PAGE = 20, /**< To the page, or the spread, before. */
   IX_COMMAND_MOVE_LEFT = 30, /**< 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points. */
   IX_COMMAND_MOVE_RIGHT = 31, /**< To the right by 1 point. */
   IX_COMMAND_MOVE_UP = 32, /**< Up by 1 point. */

@@ -225,7 +225,7 @@ typedef enum ix_page_source {
   IX_PAGE_SOURCE_VIEW = 0,    /**< The view: a call of the host, or what has to come into sight, in a view whose host places the pages. */
   IX_PAGE_SOURCE_LINK = 1,    /**< A link or button of the document; `annotation` and `action` say which. */
   IX_PAGE_SOURCE_ACTION = 2,  /**< ix_view_run_action(), as for a bookmark; `action` says which. */
-  IX_PAGE_SOURCE_COMMAND = 3, /**< A key, a button of the mouse, or ix_view_run_command(). */
+  IX_PAGE_SOURCE_COMMAND = 3, /**< A key, a button of the mouse, a tap that turns pages, or ix_view_run_command(). */
   IX_PAGE_SOURCE_FORCE32 = 0x7fffffff
 } ix_page_source;
 
@@ -438,6 +438,8 @@ typedef enum ix_setting {
                                        IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads. */
   IX_SETTING_NAVIGATION = 24,     /**< An #ix_navigator: who goes where a GoTo or Named action leads, and the keys for the first and last page, back and forward.
                                        Scrolling and zooming stay the view's. */
+  IX_SETTING_TAP_TURNS_PAGES = 25, /**< By device: 1 if a tap anywhere that nothing else takes turns the page, as IX_FAST_SCROLL: on, but back within IX_SETTING_EDGE_TAP_MARGIN of
+                                       the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it. */
   IX_SETTING_MINIMUM_SIZE = 30,   /**< The least side of an annotation that is resized, in points. */
   IX_SETTING_TRANSFORM_LIMIT = 31, /**< An #ix_limit_mode. */
   IX_SETTING_ALTERATIONS = 32,    /**< A set of #ix_alteration: what a user may do to shapes. */
@@ -470,6 +472,8 @@ typedef enum ix_setting {
   IX_SETTING_MENU_PASTE = 57,     /**< 1: the host has something to paste. */
   IX_SETTING_MENU_OPENS = 58,     /**< A set of #ix_menu_opening: after what the menu opens by itself; 3 by default. */
   IX_SETTING_TEXT_LINKS = 59,     /**< 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would. */
+  IX_SETTING_MENU_EDITS = 60,     /**< 1, the default: menus offer what makes, changes or deletes annotations. 0: what only reads, such as to copy or to open; an empty
+                                       place has no menu then, unless the host has put items in. */
   IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
   IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
   IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */
@@ -607,6 +611,16 @@ typedef enum ix_eraser_mode {
   IX_ERASER_STROKES = 1, /**< Strokes that it meets go as a whole. */
   IX_ERASER_MODE_FORCE32 = 0x7fffffff
 } ix_eraser_mode;
+
+/** The kind of viewer that a view is part of, for ix_view_set_profile(). The guide's chapter on components has a table of what each switches. */
+typedef enum ix_profile {
+  IX_PROFILE_NONE = 0, /**< None was set: a new view acts as by IX_PROFILE_ANNOTATOR. */
+  IX_PROFILE_READER = 1, /**< Text is selected and links are followed; annotations and fields stay as they are. */
+  IX_PROFILE_ANNOTATOR = 2, /**< Everything. */
+  IX_PROFILE_FORM_FILLER = 3, /**< As a reader; fields are filled, notes and files are opened. */
+  IX_PROFILE_PRESENTER = 4, /**< Clicks and keys turn pages, and links are followed; nothing is selected. */
+  IX_PROFILE_FORCE32 = 0x7fffffff
+} ix_profile;
 
 /** Thresholds of well-known engines. */
 typedef enum ix_preset {

@@ -41,6 +41,26 @@ func viewSetPreset(_ view: Changing<ViewBox>, _ preset: Choice<ix_preset>) throw
   view.core.setPreset(preset)
 }
 
+/// Switches components, tools, menus, taps and shortcuts at once to those of a reader, an annotator, a form filler or a presenter.
+///
+/// It cancels what runs: a drag in progress is taken back, and the text that is edited ends. What can no longer be selected or have the focus is
+/// dropped. The set of shortcuts follows the platform of ix_view_use_shortcuts(), so call that before. Afterwards each component, setting, tool and
+/// shortcut can be set by itself.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where that profile was set and nothing of what it switches has been changed since, the current tool left aside;
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown profile.
+func viewSetProfile(_ view: Changing<ViewBox>, _ profile: Choice<ix_profile>) throws(IXError) -> ix_status {
+  let profile = try Profile(c: profile)
+  return view.core.set(profile: profile) ? IX_OK : IX_NO_OP
+}
+
+/// Tells the profile that was set last.
+///
+/// - Parameter outProfile: An `ix_profile`; IX_PROFILE_NONE where none was set.
+func viewGetProfile(_ view: Querying<ViewBox>, _ outProfile: Out<UInt32>) throws(IXError) {
+  try put(view.core.profile?.rawValue ?? IX_PROFILE_NONE.rawValue, outProfile)
+}
+
 /// Parses a device kind from outside.
 func deviceKind(_ raw: UInt32) throws(IXError) -> DeviceKind {
   let kind = try DeviceKind(c: raw)

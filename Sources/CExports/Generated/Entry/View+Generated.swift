@@ -109,6 +109,23 @@ public func viewSetPreset(_ view: ViewHandle?, _ preset: UInt32) -> ix_status {
   }
 }
 
+/// See viewSetProfile in Exports/View/Settings.swift.
+@_cdecl("ix_view_set_profile")
+public func viewSetProfile(_ view: ViewHandle?, _ profile: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_set_profile", [.word(profile)]) { view throws(IXError) in
+    try viewSetProfile(view, profile)
+  }
+}
+
+/// See viewGetProfile in Exports/View/Settings.swift.
+@_cdecl("ix_view_get_profile")
+public func viewGetProfile(_ view: ViewHandle?, _ outProfile: UnsafeMutablePointer<UInt32>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewGetProfile(view, outProfile)
+    return IX_OK
+  }
+}
+
 /// See viewNew in Exports/View/View.swift.
 @_cdecl("ix_view_new")
 public func viewNew(

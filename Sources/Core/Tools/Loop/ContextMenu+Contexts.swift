@@ -88,6 +88,14 @@ extension ContextMenus {
 }
 
 extension MenuItem {
+  /// True if it makes, changes or deletes annotations.
+  var edits: Bool {
+    switch self {
+    case .copy, .copyTable, .copyImage, .copyAddress, .search, .share, .readAloud, .openLink, .open, .play: false
+    default: !isCustom
+    }
+  }
+
   /// True if the library carries it out by itself.
   var isOurs: Bool {
     switch self {

@@ -113,6 +113,8 @@ public struct MenuFacts: Hashable, Sendable {
   public var canEdit = true
   public var canDelete = true
   public var canPaste = false
+  /// True if what makes, changes or deletes annotations is offered.
+  public var offersEdits = true
   /// True if the selected text is that of a rectangle.
   public var isRectangle = false
   /// True if there is only the host's to paste.
@@ -175,6 +177,7 @@ public struct ContextMenus: Hashable, Sendable {
     of context: MenuContext, _ facts: MenuFacts, isAvailable: (ToolMode) -> Bool
   ) -> [MenuEntry] {
     var entries = ContextMenus.own(context, facts).filter { $0.item.tool == .none || isAvailable($0.item.tool) }
+    if !facts.offersEdits { entries.removeAll { $0.item.edits } }
     entries.removeAll { removals.contains(ContextMenus.key($0.item, context)) }
     for addition in additions where addition.context == context {
       let at = entries.firstIndex { $0.item == addition.before } ?? entries.count

@@ -25,7 +25,7 @@ public struct Command: Hashable, Sendable {
 
   private static func isKnown(_ number: UInt32) -> Bool {
     switch number {
-    case 1...18, 30...38, 40...49, 60...68, 80...92, 101...112, 120...122, 130...135, 140...142: true
+    case 1...20, 30...38, 40...49, 60...68, 80...92, 101...112, 120...122, 130...135, 140...142: true
     case firstTool..<(1 << 24): true
     default: false
     }
@@ -51,6 +51,8 @@ extension Command {
   public static let cancel = Command(16)
   public static let undo = Command(17)
   public static let redo = Command(18)
+  public static let nextPage = Command(19)
+  public static let previousPage = Command(20)
   public static let moveLeft = Command(30)
   public static let moveRight = Command(31)
   public static let moveUp = Command(32)

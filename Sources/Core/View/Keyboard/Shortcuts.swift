@@ -41,6 +41,12 @@ public struct Shortcuts: Hashable, Sendable {
     if platform.usesMeta { addCommands(.meta, platform) }
   }
 
+  /// Rows as they are given, with the habits of a platform.
+  init(_ platform: Platform, rows: [Shortcut]) {
+    self.rows = rows
+    self.platform = platform
+  }
+
   /// Rows as they are given.
   public init(rows: [Shortcut]) {
     self.rows = rows

@@ -41,6 +41,8 @@ extension View {
     case .nextViewport: turnViewport(forward: true, animated)
     case .documentStart: go(by: .first, animated: animated, byKey: true)
     case .documentEnd: go(by: .last, animated: animated, byKey: true)
+    case .nextPage: go(by: .next, animated: animated, byKey: true)
+    case .previousPage: go(by: .previous, animated: animated, byKey: true)
     case .zoomIn: zoomByStep(1.25, animated)
     case .zoomOut: zoomByStep(0.8, animated)
     case .fitPage: fit(.page, animated)

@@ -18,7 +18,7 @@ extension View {
   private func presentObstacle(to command: Command) -> MessageID? {
     if let mode = command.tool { return obstacle(toTool: mode) }
     switch command.rawValue {
-    case 1...18: return obstacle(toView: command)
+    case 1...20: return obstacle(toView: command)
     case 30...49: return obstacle(toSelection: command)
     case 60...68: return obstacle(toFocus: command)
     case 80...112, 140...142: return obstacle(toCaret: command)
@@ -28,6 +28,8 @@ extension View {
 
   private func obstacle(toView command: Command) -> MessageID? {
     switch command {
+    case .nextPage, .previousPage: isIdle(command) ? .whyAtTheEnd : hostObstacle
+    case .back where isNavigatedByHost, .forward where isNavigatedByHost: hostObstacle
     case .back: places.canGoBack ? hostObstacle : .whyNoPlaceBefore
     case .forward: places.canGoForward ? hostObstacle : .whyNoPlaceAfter
     case .undo: document.undoCount > 0 ? nil : .whyNothingToUndo

@@ -54,6 +54,12 @@ extension View {
     emit(.menu(position: point, page: page, annotation: annotation, context: context))
   }
 
+  /// True if the menu of an empty place has lines. As a rule it has.
+  func hasMenuOfPage(at point: Point<ViewSpace>) -> Bool {
+    settings.menu.offersEdits
+      || !entries(of: OpenMenu(context: .emptyPage, point: point, page: .none, annotation: .none)).isEmpty
+  }
+
   /// The lines of the menu that is open; none where none is.
   public func menuEntries() -> [MenuEntry] { menus.open.map { entries(of: $0) } ?? [] }
 
@@ -102,6 +108,7 @@ extension View {
     facts.canPaste = !menus.clip.isEmpty || settings.menu.hostCanPaste
     facts.hostPastes = menus.clip.isEmpty
     facts.canFlatten = settings.menu.hostCanFlatten
+    facts.offersEdits = settings.menu.offersEdits
     facts.isRectangle = textSelection.rectangle != nil
     if menu.context == .group { return factsOfGroup(facts) }
     guard let annotation = document.annotation(menu.annotation) else { return facts }

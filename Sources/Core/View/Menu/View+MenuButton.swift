@@ -54,7 +54,9 @@ extension View {
   }
 
   func menuContextOfPress(at point: Point<ViewSpace>) -> ActivationContext? {
-    guard let subject = menuSubject(at: point) else { return nil }
+    guard let subject = menuSubject(at: point), subject.context != .emptyPage || hasMenuOfPage(at: point) else {
+      return nil
+    }
     guard let place = document.place(of: subject.annotation) else { return ActivationContext.none }
     return .selection(annotation: subject.annotation, page: document.pages.id(at: place.page))
   }

@@ -49,19 +49,31 @@ extension View {
       ask(for: nil, step)
       return true
     }
-    let page = page(after: step)
-    guard isHosts else { return byKey ? show(page: page, animated: animated) : jump { $0.show(page: page) } }
+    let page = page(after: step, bySpread: byKey)
+    guard isHosts else {
+      if byKey, step == .next || step == .previous {
+        return self.step(spreads: true, forward: step == .next, animated: animated)
+      }
+      return byKey ? show(page: page, animated: animated) : jump { $0.show(page: page) }
+    }
     guard let wish = viewport.wish(for: page) else { return false }
     ask(for: wish, step)
     return true
   }
 
-  private func page(after step: Effect.PageWish.Step) -> Int {
+  /// True if there is a page to which a key or tap would go.
+  func canGo(by step: Effect.PageWish.Step) -> Bool { viewport.wish(for: page(after: step, bySpread: true)) != nil }
+
+  /// The page of a step: the first one of the spread, where it goes by spreads. -1 where there is none.
+  private func page(after step: Effect.PageWish.Step, bySpread: Bool) -> Int {
     switch step {
-    case .next: (viewport.pageIndex ?? 0) + 1
-    case .previous: (viewport.pageIndex ?? 0) - 1
-    case .last: document.pages.count - 1
-    case .first, .none, .back, .forward: 0
+    case .next, .previous:
+      let way = step == .next ? 1 : -1
+      guard bySpread, !viewport.layout.isPlaced else { return (viewport.pageIndex ?? 0) + way }
+      let spread = (viewport.spreadIndex ?? 0) + way
+      return spread < 0 ? -1 : viewport.layout.spreads.pages(of: spread).first ?? -1
+    case .last: return document.pages.count - 1
+    case .first, .none, .back, .forward: return 0
     }
   }
 

@@ -18,6 +18,7 @@ enum EditSetting: UInt32 {
   case menuPaste = 57
   case menuOpens = 58
   case textLinks = 59
+  case menuEdits = 60
 }
 
 extension ViewSettings {
@@ -47,6 +48,7 @@ extension ViewSettings {
     case .menuFlatten: menu.hostCanFlatten = value != 0
     case .menuPaste: menu.hostCanPaste = value != 0
     case .textLinks: links.opensAddresses = value != 0
+    case .menuEdits: menu.offersEdits = value != 0
     case .menuOpens:
       guard let raw, raw & ~MenuOpenings.all.rawValue == 0 else { return false }
       menu.opens = MenuOpenings(rawValue: raw)
@@ -70,6 +72,7 @@ extension ViewSettings {
     case .menuFlatten: menu.hostCanFlatten ? 1 : 0
     case .menuPaste: menu.hostCanPaste ? 1 : 0
     case .textLinks: links.opensAddresses ? 1 : 0
+    case .menuEdits: menu.offersEdits ? 1 : 0
     case .menuOpens: Double(menu.opens.rawValue)
     }
   }

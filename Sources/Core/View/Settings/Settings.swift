@@ -38,6 +38,8 @@ public struct ViewSettings: Hashable, Sendable {
 public struct EdgeSettings: Hashable, Sendable {
   /// Width in which a tap turns the page, view units; 0 for none, as for mice and trackpads, whose clicks are no wish to.
   public var tapMargin = PerDevice(direct: 44.0, indirect: 0.0)
+  /// True for devices of which a tap anywhere turns the page: on, but back near the edge where reading begins.
+  public var tapTurns = PerDevice(false)
   /// Width in which a selecting drag scrolls, view units.
   public var scrollZone = 32.0
   /// Milliseconds before it scrolls.
@@ -97,6 +99,8 @@ public struct MenuOpenings: OptionSet, Hashable, Sendable {
 public struct MenuSettings: Hashable, Sendable {
   /// True if annotations of other authors cannot be changed (``Document/author``).
   public var looksAtAuthors = false
+  /// True if it offers what makes or changes annotations.
+  public var offersEdits = true
   /// True if the host flattens annotations.
   public var hostCanFlatten = false
   /// True if the host has something to paste.

@@ -51,6 +51,7 @@ extension View {
       settings.links.navigator = navigator
       return true
     case .edgeTapMargin: return settings.edges.tapMargin.set(kind, to: value)
+    case .tapTurnsPages: return settings.edges.tapTurns.set(kind, to: value != 0)
     case .tapTogglesControls: return settings.pointer.togglesControls.set(kind, to: value != 0)
     default: return nil
     }
@@ -102,7 +103,8 @@ extension View {
     case .plainScroll: switchPlain(RecognizerOwner.scroll, value != 0)
     case .plainZoom: switchPlain(RecognizerOwner.zoom, value != 0)
     case .snapsToWords: settings.text.snapsToWords = value != 0
-    case .doubleTap, .stylusMode, .textSelectionMode, .edgeTapMargin, .tapTogglesControls, .navigation: return false
+    case .doubleTap, .stylusMode, .textSelectionMode, .edgeTapMargin, .tapTogglesControls, .navigation, .tapTurnsPages:
+      return false
     }
     return true
   }
@@ -119,6 +121,7 @@ extension View {
     case .timeFactor: arena.tuning.timeFactor
     case .distanceFactor: arena.tuning.distanceFactor
     case .edgeTapMargin: settings.edges.tapMargin[kind]
+    case .tapTurnsPages: settings.edges.tapTurns[kind] ? 1 : 0
     case .tapTogglesControls: settings.pointer.togglesControls[kind] ? 1 : 0
     case .edgeScrollZone: settings.edges.scrollZone
     case .edgeScrollSpeed: settings.edges.scrollSpeed
@@ -168,6 +171,7 @@ private enum ViewSetting: UInt32 {
   case inputAnimated = 22
   case tapTogglesControls = 23
   case navigation = 24
+  case tapTurnsPages = 25
   case plainScroll = 38
   case plainZoom = 39
 }

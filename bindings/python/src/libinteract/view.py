@@ -20,7 +20,7 @@ from .display import DisplayCalls
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
-    Component, DeviceKind, EffectGroup, Fit, HitKind, Preset, Setting, Space, Step,
+    Component, DeviceKind, EffectGroup, Fit, HitKind, Preset, Profile, Setting, Space, Step,
 )
 from .errors import StaleHandle
 from .events import Event, as_batch, until
@@ -261,6 +261,21 @@ class View(
     def set(self, setting: Setting, value: float, device: DeviceKind | int = 0) -> None:
         """Sets a number that the view works with; for all devices without one."""
         self._check(lib.ix_view_set_setting(self._raw, setting, device, value))
+
+    @property
+    def profile(self) -> Profile:
+        """The profile that was set last; `Profile.NONE` where none was."""
+        found = ctypes.c_uint32()
+        self._check(lib.ix_view_get_profile(self._raw, found))
+        return Profile(found.value)
+
+    def set_profile(self, profile: Profile) -> bool:
+        """Switches components, tools, menus, taps and shortcuts at once to those of a kind of viewer.
+
+        What runs is cancelled, and what can no longer be selected is dropped. Each can be set by itself afterwards. Returns `False`
+        where the profile is set already and nothing of it has been changed.
+        """
+        return self._call(lib.ix_view_set_profile, profile) == _abi.IX_OK
 
     def set_preset(self, preset: Preset) -> None:
         """Takes the thresholds of a well-known engine."""

@@ -49,6 +49,7 @@ extension View: ComponentBehavior {
       activation.trigger == .menu ? showMenuOfPress(at: activation.point) : showMenu(at: activation.point)
     case (.selectText, _): beginTextSelection(at: activation.point, by: activation.trigger)
     case (.deselectText, _): dropTextSelection()
+    case (.fastScroll, .fastScroll(let direction)) where turnsByTaps(activation.trigger): turn(direction)
     case (.fastScroll, _): fastScroll(at: activation.point, by: activation.trigger)
     case (.smartZoom, _): smartZoom(at: activation.point, by: activation.trigger)
     case (.toggleUserInterface, _): toggleUserInterface(by: activation.trigger)
@@ -146,11 +147,14 @@ extension View: ComponentBehavior {
 
   /// The menu of the page: it comes last, where no annotation and no text took the press.
   private func menuContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    hits(at: point).last?.kind == .page ? ActivationContext.none : nil
+    hits(at: point).last?.kind == .page && hasMenuOfPage(at: point) ? ActivationContext.none : nil
   }
 
   private func fastScrollContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
-    fastScrollTarget(at: point, by: trigger).map { .fastScroll(direction: $0.direction < 0 ? .backward : .forward) }
+    if turnsByTaps(trigger) { return tapTurn(at: point, by: trigger).map { .fastScroll(direction: $0) } }
+    return fastScrollTarget(at: point, by: trigger).map {
+      .fastScroll(direction: $0.direction < 0 ? .backward : .forward)
+    }
   }
 
   private func smartZoomContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {

@@ -15,6 +15,12 @@ final class Hosting {
   private var news = ToolNews()
   private var isReporting = false
   private var toolTookPinch = false
+  private var given: Profile?
+
+  /// The profile that the host has set; `nil` for none.
+  var profile: Profile? { given }
+
+  func setProfile(_ profile: Profile) { given = profile }
 
   /// Answers for pairs of recognizers; the host's.
   var relations: (any RelationSource)? { relationSource }

@@ -30,6 +30,8 @@ class Command(OpenIntEnum):
         CANCEL: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
         UNDO: Undoes the last step.
         REDO: Redoes the step undone last.
+        NEXT_PAGE: To the page, or the spread, that follows; as presentations do.
+        PREVIOUS_PAGE: To the page, or the spread, before.
         MOVE_LEFT: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
         MOVE_RIGHT: To the right by 1 point.
         MOVE_UP: Up by 1 point.
@@ -134,6 +136,10 @@ class Command(OpenIntEnum):
     UNDO = 17
     #: Redoes the step undone last.
     REDO = 18
+    #: To the page, or the spread, that follows; as presentations do.
+    NEXT_PAGE = 19
+    #: To the page, or the spread, before.
+    PREVIOUS_PAGE = 20
     #: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
     MOVE_LEFT = 30
     #: To the right by 1 point.

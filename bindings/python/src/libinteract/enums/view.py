@@ -267,7 +267,7 @@ class PageSource(OpenIntEnum):
         VIEW: The view: a call of the host, or what has to come into sight, in a view whose host places the pages.
         LINK: A link or button of the document; `annotation` and `action` say which.
         ACTION: ix_view_run_action(), as for a bookmark; `action` says which.
-        COMMAND: A key, a button of the mouse, or ix_view_run_command().
+        COMMAND: A key, a button of the mouse, a tap that turns pages, or ix_view_run_command().
     """
 
     #: The view: a call of the host, or what has to come into sight, in a view whose host places the pages.
@@ -276,7 +276,7 @@ class PageSource(OpenIntEnum):
     LINK = 1
     #: ix_view_run_action(), as for a bookmark; `action` says which.
     ACTION = 2
-    #: A key, a button of the mouse, or ix_view_run_command().
+    #: A key, a button of the mouse, a tap that turns pages, or ix_view_run_command().
     COMMAND = 3
 
 

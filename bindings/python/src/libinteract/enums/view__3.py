@@ -34,6 +34,7 @@ class Setting(OpenIntEnum):
         INPUT_ANIMATED: 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
         TAP_TOGGLES_CONTROLS: By device: 1 if a tap on nothing in particular asks for the host's controls, which is IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
         NAVIGATION: An #ix_navigator: who goes where a GoTo or Named action leads, and the keys for the first and last page, back and forward. Scrolling and zooming stay the view's.
+        TAP_TURNS_PAGES: By device: 1 if a tap anywhere that nothing else takes turns the page, as IX_FAST_SCROLL: on, but back within IX_SETTING_EDGE_TAP_MARGIN of the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it.
         MINIMUM_SIZE: The least side of an annotation that is resized, in points.
         TRANSFORM_LIMIT: An #ix_limit_mode.
         ALTERATIONS: A set of #ix_alteration: what a user may do to shapes.
@@ -64,6 +65,7 @@ class Setting(OpenIntEnum):
         MENU_PASTE: 1: the host has something to paste.
         MENU_OPENS: A set of #ix_menu_opening: after what the menu opens by itself; 3 by default.
         TEXT_LINKS: 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would.
+        MENU_EDITS: 1, the default: menus offer what makes, changes or deletes annotations. 0: what only reads, such as to copy or to open; an empty place has no menu then, unless the host has put items in.
         PRESS_PREVIEW: How long a press waits before it is shown.
         LONG_PRESS: How long a long press rests.
         LONG_PRESS_PREVIEW: When a long press tells that it is under way.
@@ -169,6 +171,8 @@ class Setting(OpenIntEnum):
     TAP_TOGGLES_CONTROLS = 23
     #: An #ix_navigator: who goes where a GoTo or Named action leads, and the keys for the first and last page, back and forward. Scrolling and zooming stay the view's.
     NAVIGATION = 24
+    #: By device: 1 if a tap anywhere that nothing else takes turns the page, as IX_FAST_SCROLL: on, but back within IX_SETTING_EDGE_TAP_MARGIN of the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it.
+    TAP_TURNS_PAGES = 25
     #: The least side of an annotation that is resized, in points.
     MINIMUM_SIZE = 30
     #: An #ix_limit_mode.
@@ -229,6 +233,8 @@ class Setting(OpenIntEnum):
     MENU_OPENS = 58
     #: 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would.
     TEXT_LINKS = 59
+    #: 1, the default: menus offer what makes, changes or deletes annotations. 0: what only reads, such as to copy or to open; an empty place has no menu then, unless the host has put items in.
+    MENU_EDITS = 60
     #: How long a press waits before it is shown.
     PRESS_PREVIEW = 1000
     #: How long a long press rests.

@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum
 
 __all__ = [
     "DoubleTap", "IndirectInput", "StylusMode", "TextSelectionMode", "SelectAll", "ButtonUse", "MenuMoment",
-    "TextRectangle", "EraserMode", "Preset",
+    "TextRectangle", "EraserMode", "Profile", "Preset",
 ]
 
 
@@ -159,6 +159,29 @@ class EraserMode(OpenIntEnum):
     CUTS = 0
     #: Strokes that it meets go as a whole.
     STROKES = 1
+
+
+class Profile(OpenIntEnum):
+    """The kind of viewer that a view is part of, for ix_view_set_profile(). The guide's chapter on components has a table of what each switches.
+
+    Members:
+        NONE: None was set: a new view acts as by IX_PROFILE_ANNOTATOR.
+        READER: Text is selected and links are followed; annotations and fields stay as they are.
+        ANNOTATOR: Everything.
+        FORM_FILLER: As a reader; fields are filled, notes and files are opened.
+        PRESENTER: Clicks and keys turn pages, and links are followed; nothing is selected.
+    """
+
+    #: None was set: a new view acts as by IX_PROFILE_ANNOTATOR.
+    NONE = 0
+    #: Text is selected and links are followed; annotations and fields stay as they are.
+    READER = 1
+    #: Everything.
+    ANNOTATOR = 2
+    #: As a reader; fields are filled, notes and files are opened.
+    FORM_FILLER = 3
+    #: Clicks and keys turn pages, and links are followed; nothing is selected.
+    PRESENTER = 4
 
 
 class Preset(OpenIntEnum):

@@ -91,6 +91,10 @@ class ViewFunctions:
 
     def ix_view_set_preset(self, view: ix_view | None, preset: int, /) -> int: ...
 
+    def ix_view_set_profile(self, view: ix_view | None, profile: int, /) -> int: ...
+
+    def ix_view_get_profile(self, view: ix_view | None, out_profile: Ref[c_uint32], /) -> int: ...
+
     def ix_view_copy_state(
         self, view: ix_view | None, bytes: Ref[c_uint8], capacity: int, out_length: Ref[c_size_t], /
     ) -> int: ...
@@ -130,6 +134,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_setting": (c_int32, (c_void_p, c_uint32, c_uint32, c_double,)),
     "ix_view_get_setting": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_double),)),
     "ix_view_set_preset": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_profile": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_get_profile": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_copy_state": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_restore_state": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_uint32),)),
     "ix_view_is_in_state": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_double, POINTER(c_uint32),)),
