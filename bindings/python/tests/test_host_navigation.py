@@ -125,6 +125,10 @@ def test_keys_and_buttons_ask_and_scrolling_stays_the_views(places: bool) -> Non
     assert view.run(ix.Command.BACK)
     (wish,) = [each for each in told(view) if each.type == WANTED]
     assert (wish.step, wish.trigger) == (ix.PageStep.BACK, ix.ActivationTrigger.BY_CALL)
+    assert view.explain_command(ix.Command.BACK) is None
+    view.set(ix.Setting.NAVIGATION, ix.Navigator.VIEW)
+    assert view.explain_command(ix.Command.BACK) == ix.Phrase.WHY_NO_PLACE_BEFORE
+    view.set(ix.Setting.NAVIGATION, ix.Navigator.HOST)
     view.feed(events.key(ix.Key.DOWN, 3000))
     moved = ix.EffectType.SCROLL_WANTED if places else ix.EffectType.VIEWPORT
     assert [each for each in told(view) if each.type == moved]

@@ -29,9 +29,8 @@ extension View {
   private func obstacle(toView command: Command) -> MessageID? {
     switch command {
     case .nextPage, .previousPage: isIdle(command) ? .whyAtTheEnd : hostObstacle
-    case .back where isNavigatedByHost, .forward where isNavigatedByHost: hostObstacle
-    case .back: places.canGoBack ? hostObstacle : .whyNoPlaceBefore
-    case .forward: places.canGoForward ? hostObstacle : .whyNoPlaceAfter
+    case .back: isNavigatedByHost || places.canGoBack ? hostObstacle : .whyNoPlaceBefore
+    case .forward: isNavigatedByHost || places.canGoForward ? hostObstacle : .whyNoPlaceAfter
     case .undo: document.undoCount > 0 ? nil : .whyNothingToUndo
     case .redo: document.redoCount > 0 ? nil : .whyNothingToRedo
     case .cancel: isIdle(.cancel) ? .whyNothingToCancel : nil

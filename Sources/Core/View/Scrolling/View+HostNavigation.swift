@@ -23,7 +23,7 @@ struct NavigationCause {
 /// view that scrolls by itself nothing moves then, and no place is left to go back to.
 extension View {
   /// True if the host goes where links, bookmarks and keys lead.
-  private var isHosts: Bool { settings.links.navigator == .host }
+  var isNavigatedByHost: Bool { settings.links.navigator == .host }
 
   /// Runs what may go somewhere, for a cause that the host is told with each page that it is asked for.
   func navigating<Result>(for cause: NavigationCause, _ go: () -> Result) -> Result {
@@ -34,7 +34,7 @@ extension View {
 
   /// Goes where an action leads, or asks the host; `false` where the page does not exist.
   func go(to place: Destination) -> Bool {
-    guard isHosts else { return show(place) }
+    guard isNavigatedByHost else { return show(place) }
     guard let wish = viewport.wish(for: place, content: drawnBounds(for: place)) else { return false }
     ask(for: wish)
     return true
@@ -45,12 +45,12 @@ extension View {
   /// - Parameter byKey: True for the keys, which keep no place to go back to.
   func go(by step: Effect.PageWish.Step, animated: Bool = false, byKey: Bool = false) -> Bool {
     if step == .back || step == .forward {
-      guard isHosts else { return step == .back ? goBack(animated: animated) : goForward(animated: animated) }
+      guard isNavigatedByHost else { return step == .back ? goBack(animated: animated) : goForward(animated: animated) }
       ask(for: nil, step)
       return true
     }
     let page = page(after: step, bySpread: byKey)
-    guard isHosts else {
+    guard isNavigatedByHost else {
       if byKey, step == .next || step == .previous {
         return self.step(spreads: true, forward: step == .next, animated: animated)
       }
