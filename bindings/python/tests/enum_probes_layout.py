@@ -163,7 +163,7 @@ def profile(value: int) -> Hashable:
 def navigator(value: int) -> Hashable:
     view = view_of(document(2))
     view.set(ix.Setting.NAVIGATION, value)
-    told(view, [events.key(ix.Key.END, 10)])
+    told(view, events.key(ix.Key.END, 10))
     return view.viewport.offset
 
 

@@ -191,7 +191,7 @@ def state(made: ix.Document, view: ix.View) -> Hashable:
 
 
 def plain(value: int) -> Hashable:
-    made = document(4, 600, 500)
+    made = document(5, 600, 500)
     view = view_of(made, 300, 250)
     marker(made).set(opacity=0.5)
     made.undo()
@@ -199,8 +199,8 @@ def plain(value: int) -> Hashable:
     view.show_page(1)
     view.go_back()
     view.show_page(2)
-    view.show_destination(ix.Destination(ix.DestinationKind.XYZ, 1, 10, 300, zoom=1.3))
-    view.show_destination(ix.Destination(ix.DestinationKind.XYZ, 2, 20, 400, zoom=1.1))
+    view.show_destination(ix.Destination(ix.DestinationKind.XYZ, 2, 10, 300, zoom=1.3))
+    view.show_destination(ix.Destination(ix.DestinationKind.XYZ, 3, 20, 400, zoom=1.1))
     view.go_back()
     view.run(ix.Command(value))
     return state(made, view)

@@ -150,7 +150,7 @@ typedef enum ix_activation_trigger {
   IX_BY_LONG_PRESS = 4, /**< A long press. */
   IX_BY_DRAG = 5, /**< A drag. */
   IX_BY_HANDLE = 6, /**< A drag of a handle of the text selection. */
-  IX_BY_KEY = 7, /**< Reserved: a key. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL. */
+  IX_BY_KEY = 7, /**< A key, of IX_EFFECT_PAGE_WANTED. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL. */
   IX_BY_MENU = 8, /**< Reserved: the button that opens menus. No event of a tool has it; handed to ix_tool_activate() with IX_SHOW_ANNOTATION_MENU it opens the menu of what lies there. */
   IX_ACTIVATION_TRIGGER_FORCE32 = 0x7fffffff
 } ix_activation_trigger;

@@ -307,7 +307,7 @@ class ActivationTrigger(OpenIntEnum):
         BY_LONG_PRESS: A long press.
         BY_DRAG: A drag.
         BY_HANDLE: A drag of a handle of the text selection.
-        BY_KEY: Reserved: a key. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
+        BY_KEY: A key, of IX_EFFECT_PAGE_WANTED. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
         BY_MENU: Reserved: the button that opens menus. No event of a tool has it; handed to ix_tool_activate() with IX_SHOW_ANNOTATION_MENU it opens the menu of what lies there.
     """
 
@@ -325,7 +325,7 @@ class ActivationTrigger(OpenIntEnum):
     BY_DRAG = 5
     #: A drag of a handle of the text selection.
     BY_HANDLE = 6
-    #: Reserved: a key. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
+    #: A key, of IX_EFFECT_PAGE_WANTED. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
     BY_KEY = 7
     #: Reserved: the button that opens menus. No event of a tool has it; handed to ix_tool_activate() with IX_SHOW_ANNOTATION_MENU it opens the menu of what lies there.
     BY_MENU = 8
