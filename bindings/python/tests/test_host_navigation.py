@@ -125,10 +125,14 @@ def test_keys_and_buttons_ask_and_scrolling_stays_the_views(places: bool) -> Non
     assert view.run(ix.Command.BACK)
     (wish,) = [each for each in told(view) if each.type == WANTED]
     assert (wish.step, wish.trigger) == (ix.PageStep.BACK, ix.ActivationTrigger.BY_CALL)
-    assert view.explain_command(ix.Command.BACK) is None
+    assert view.explain_command(ix.Command.BACK) == ix.Phrase.WHY_HOST_SHOWS_PAGE
     view.set(ix.Setting.NAVIGATION, ix.Navigator.VIEW)
     assert view.explain_command(ix.Command.BACK) == ix.Phrase.WHY_NO_PLACE_BEFORE
     view.set(ix.Setting.NAVIGATION, ix.Navigator.HOST)
+    if not places:
+        view.show_page(0)  # the host has gone somewhere
+        assert view.explain_command(ix.Command.BACK) is None
+        list(view.effects())
     view.feed(events.key(ix.Key.DOWN, 3000))
     moved = ix.EffectType.SCROLL_WANTED if places else ix.EffectType.VIEWPORT
     assert [each for each in told(view) if each.type == moved]

@@ -39,9 +39,9 @@ extension View {
     }
   }
 
-  /// The host, who places the pages, was asked to move them and has not.
+  /// The host, who places the pages or navigates, was asked and has not moved anything.
   private var hostObstacle: MessageID? {
-    guard viewport.layout.isPlaced else { return nil }
+    guard viewport.layout.isPlaced || isNavigatedByHost else { return nil }
     let explanations = registry.explanations
     return explanations.unheeded(in: explanations.newestSequence)?.hostReason
   }

@@ -80,7 +80,7 @@ extension View {
   /// Asks the host for a page; for a place that it keeps itself without one.
   func ask(for wanted: WantedPage?, _ step: Effect.PageWish.Step = .none) {
     let (page, cause) = (wanted?.page ?? -1, scrolling.cause)
-    if viewport.layout.isPlaced { registry.explanations.noteAsked(host: .page, page: document.pages.id(at: page).raw) }
+    registry.explanations.noteAsked(host: .page, page: document.pages.id(at: page).raw)
     emit(
       .pageWanted(
         Effect.PageWish(

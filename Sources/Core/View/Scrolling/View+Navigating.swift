@@ -15,6 +15,7 @@ extension View {
   ///   - focus: The point that a zoom keeps in place.
   ///   - change: Returns whether it changed anything; `false` leaves everything as it is, but for what moved, which a jump stops.
   func navigate(animated: Bool, about focus: Point<ViewSpace>? = nil, _ change: (inout Viewport) -> Bool) -> Bool {
+    if !viewport.layout.isPlaced { registry.explanations.noteHostMoved() }
     guard animates(animated) else {
       return tellingOfRest {
         stopMotion()
