@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Interactions
 public import Layout
 
 /// Navigation: going to a page, a place, another zoom, at once or in an animation (S270).
