@@ -172,7 +172,7 @@ static void ask_password(viewer *v) {
 }
 
 void show_document_state(viewer *v, uint32_t state) {
-  char why[512] = "";
+  char why[8192] = ""; /* a path, and damage in many places */
   size_t length = 0;
   if (state == IX_DOCUMENT_LOCKED) {
     ask_password(v);
