@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays scenes on the GTK viewer: real windows, real input, judged by the log, the screen and the saved files.
+"""Plays scenes on the GTK viewers: real windows, real input, judged by the log, the screen and the saved files.
 
     play.py VIEWER FOLDER PICTURES [NAME ...]
 
@@ -27,6 +27,7 @@ import forms
 import handling
 import reading
 import starting
+import widgets
 
 FAULTS = (Missing, AssertionError, LookupError, OSError, ValueError, subprocess.SubprocessError)
 HANDLER = """[Desktop Entry]
@@ -53,6 +54,7 @@ class Sitting:
 
     file: str
     scenes: list[Callable[[Desk], None]]
+    program: str = "viewer"  # its name, in the folder of VIEWER
     make: Callable[[Path], None] | None = None  # makes the file, which is a copy of an example otherwise
     before: Callable[[Path], None] | None = None
     after: Callable[[Path], None] | None = None
@@ -71,6 +73,7 @@ def sittings() -> list[Sitting]:
         Sitting("locked.pdf", [starting.password], make=starting.encrypted),
         Sitting("guide.pdf", [starting.jumps], before=starting.without_motion, after=starting.with_motion),
         Sitting("guide.pdf", [starting.drop]),
+        Sitting("widgets.pdf", widgets.SCENES, make=widgets.with_square, program="pages-viewer"),
         Sitting("form.pdf", [starting.spoken], needs=("dbus-daemon", "gdbus"), bus=True),
     ]
 
@@ -91,7 +94,7 @@ def play(viewer: Path, folder: Path, sitting: Sitting, scenes: list[Callable[[De
         sitting.make(folder / sitting.file)
     else:
         shutil.copy(Path("examples/data") / sitting.file, folder / sitting.file)
-    command = f"exec '{viewer}' '{folder / sitting.file}' --log '{log}' --snapshot '{folder / 'snapshot.png'}'"
+    command = f"exec '{viewer.with_name(sitting.program)}' '{folder / sitting.file}' --log '{log}' --snapshot '{folder / 'snapshot.png'}'"
     failed = ""
     with Screen(folder, command, Path.cwd(), size="1280x900") as screen:
         desk = Desk(screen, log)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The GTK viewer in a window of its own under Xvfb, driven by xdotool: what it logged, showed and saved is what a user did.
+# The GTK viewers in a window of their own under Xvfb, driven by xdotool: what they logged, showed and saved is what a user did.
 # After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build}
@@ -16,6 +16,10 @@ rm -f "$BUILD"/pictures/window*.png
 cc -std=c11 -Wall -Wextra -Werror -O1 -Iinclude $(pkg-config --cflags gtk4) -o "$out/viewer" examples/gtk/*.c \
   examples/common/effect_log.c -L"$LIBRARY" -linteract -L"$PROVIDER" -linteract-poppler -Wl,-rpath,"$LIBRARY" -Wl,-rpath,"$PROVIDER" \
   $(pkg-config --libs gtk4) -lm || exit 1
+# shellcheck disable=SC2046
+cc -std=c11 -Wall -Wextra -Werror -O1 -Iinclude $(pkg-config --cflags gtk4) -o "$out/pages-viewer" examples/gtk-pages/*.c \
+  examples/gtk/draw_items.c examples/common/effect_log.c -L"$LIBRARY" -linteract -L"$PROVIDER" -linteract-poppler \
+  -Wl,-rpath,"$LIBRARY" -Wl,-rpath,"$PROVIDER" $(pkg-config --libs gtk4) -lm || exit 1
 # shellcheck disable=SC2046
 cc -std=c11 -Wall -Wextra -Werror -O1 $(pkg-config --cflags gtk4) -o "$out/source" Tests/Window/source.c $(pkg-config --libs gtk4) || exit 1
 # shellcheck disable=SC2046

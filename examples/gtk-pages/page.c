@@ -1,0 +1,96 @@
+/*
+ * The widget of a page: as large as GTK is to lay it out, its picture, and over it the part of the display list that lies on it.
+ */
+#include "../gtk/draw_items.h"
+#include "pages.h"
+
+#include <math.h>
+
+typedef struct { GtkWidgetClass parent; } PageWidgetClass;
+typedef page PageWidget;
+G_DEFINE_TYPE(PageWidget, page_widget, GTK_TYPE_WIDGET)
+static void page_widget_init(PageWidget *p) { (void)p; }
+
+ix_size page_shown_size(const page *p) { return p->turn % 180 ? (ix_size){p->size.height, p->size.width} : p->size; }
+
+ix_point page_turned(const page *p, ix_point part) {
+  switch (p->turn) {
+    case 90: return (ix_point){1 - part.y, part.x};
+    case 180: return (ix_point){1 - part.x, 1 - part.y};
+    case 270: return (ix_point){part.y, 1 - part.x};
+    default: return part;
+  }
+}
+
+static void measure(GtkWidget *widget, GtkOrientation way, int for_size, int *minimum, int *natural, int *above, int *below) {
+  page *p = (page *)widget;
+  ix_size shown = page_shown_size(p);
+  (void)for_size, (void)above, (void)below;
+  *minimum = *natural = (int)ceil((way == GTK_ORIENTATION_HORIZONTAL ? shown.width : shown.height) * p->viewer->zoom);
+}
+
+typedef struct {
+  viewer *viewer;
+  const ix_draw_item *items;
+  cairo_surface_t *last;
+} source;
+
+static cairo_surface_t *picture_at(void *context, size_t index) {
+  source *s = context;
+  if (s->last) cairo_surface_destroy(s->last);
+  s->last = picture_of_item(s->viewer, &s->items[index], index);
+  return s->last;
+}
+
+/* The list is in view space, in which the widget's corner is that of its frame. */
+static void draw_list(page *p, cairo_t *cr) {
+  viewer *v = p->viewer;
+  size_t count = 0;
+  ix_view_display_list(v->view, NULL, 0, &count, NULL);
+  ix_draw_item *items = g_new(ix_draw_item, count + 1);
+  if (count > 0 && ix_view_display_list(v->view, items, count, &count, NULL) == IX_OK) {
+    source pictures = {v, items, NULL};
+    cairo_translate(cr, -p->frame.x0, -p->frame.y0);
+    draw_items(cr, items, count, NULL, picture_at, &pictures);
+    if (pictures.last) cairo_surface_destroy(pictures.last);
+  }
+  g_free(items);
+}
+
+static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+  page *p = (page *)widget;
+  const GdkRGBA paper = {1, 1, 1, 1};
+  graphene_rect_t whole = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(widget), (float)gtk_widget_get_height(widget));
+  if (!p->in_sight) return;
+  gtk_snapshot_push_clip(snapshot, &whole);
+  gtk_snapshot_append_color(snapshot, &paper, &whole);
+  picture_draw(p, snapshot);
+  cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &whole);
+  draw_list(p, cr);
+  cairo_destroy(cr);
+  gtk_snapshot_pop(snapshot);
+}
+
+static void dispose(GObject *object) {
+  picture_forget((page *)object);
+  G_OBJECT_CLASS(page_widget_parent_class)->dispose(object);
+}
+
+static void page_widget_class_init(PageWidgetClass *class) {
+  G_OBJECT_CLASS(class)->dispose = dispose;
+  GTK_WIDGET_CLASS(class)->measure = measure;
+  GTK_WIDGET_CLASS(class)->snapshot = snapshot;
+}
+
+page *page_new(viewer *v, uint32_t index) {
+  ix_page_geometry geometry = IX_PAGE_GEOMETRY_INIT;
+  char name[32];
+  page *p = g_object_new(page_widget_get_type(), "halign", GTK_ALIGN_CENTER, NULL);
+  p->viewer = v;
+  g_snprintf(name, sizeof name, "page-%u", index);
+  gtk_widget_set_name(GTK_WIDGET(p), name);
+  if (ix_document_page_at(v->document, index, &p->id) == IX_OK && ix_page_get_geometry(v->document, p->id, &geometry) == IX_OK) {
+    p->size = geometry.display_size;
+  }
+  return p;
+}
