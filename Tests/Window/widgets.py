@@ -41,7 +41,7 @@ def wheel(desk: Desk, notches: int) -> None:
 
 
 def copied(desk: Desk) -> str:
-    """What Control+C copies, and what is logged after it."""
+    """The text that Control+C copies, and all that is logged after it."""
     desk.key("ctrl+c")
     desk.wait("^copied ")
     return desk.log.read_text().rpartition("\ncopied ")[2]
