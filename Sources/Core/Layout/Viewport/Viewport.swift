@@ -55,7 +55,7 @@ public struct Viewport: Sendable {
   /// The page last gone to, while nothing moved since: it counts as the current one where several show.
   var focusPage: Int?
   /// The page that a change asked for and that the host has not placed.
-  public internal(set) var wanted: WantedPage?
+  var wanted: WantedPage?
 
   /// The first spread, at the fit.
   public init(

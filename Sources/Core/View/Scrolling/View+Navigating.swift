@@ -54,12 +54,6 @@ extension View {
   /// Starts on the way to how another viewport stands; where there is no way it is there at once.
   private func setOut(to goal: Viewport, about focus: Point<ViewSpace>?) {
     let running = scrolling.running
-    if let wanted = goal.wanted {
-      scrolling.start(nil)
-      ask(for: wanted)
-      finishUnlessInStep()
-      return
-    }
     let way = askedViewport.navigation(
       to: goal, about: focus ?? scrolling.focus(ifZoomLeadsTo: goal.pose), from: running, at: now,
       settings: settings.motion)

@@ -114,15 +114,6 @@ extension View {
     return result
   }
 
-  /// Asks the host for a page that it has not placed.
-  func ask(for wanted: WantedPage) {
-    emit(
-      .pageWanted(
-        Effect.PageWish(
-          id: document.pages.id(at: wanted.page), page: wanted.page, hasArea: wanted.area != nil,
-          area: wanted.area ?? .zero, zoom: wanted.zoom ?? 0)))
-  }
-
   /// The way from how pages are placed now: a point p of the view goes to (p - offset) · zoom.
   private func scrollWish(_ wish: Scroll<CanvasSpace>) -> Effect.ScrollWish {
     let now = viewport.outer
