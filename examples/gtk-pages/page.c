@@ -1,5 +1,5 @@
 /*
- * The widget of a page: as large as GTK is to lay it out, its picture, and over it the part of the display list that lies on it.
+ * The widget of a page: as large as GTK is to lay it out, its picture, and over it the display list of the page.
  */
 #include "../gtk/draw_items.h"
 #include "pages.h"
@@ -30,27 +30,28 @@ static void measure(GtkWidget *widget, GtkOrientation way, int for_size, int *mi
 }
 
 typedef struct {
-  viewer *viewer;
+  page *page;
   const ix_draw_item *items;
   cairo_surface_t *last;
 } source;
 
-static cairo_surface_t *picture_at(void *context, size_t index) {
+static cairo_surface_t *picture_at(void *context, size_t place) {
   source *s = context;
   if (s->last) cairo_surface_destroy(s->last);
-  s->last = picture_of_item(s->viewer, &s->items[index], index);
+  s->last = picture_of_item(s->page, &s->items[place], place);
   return s->last;
 }
 
-/* The list is in view space, in which the widget's corner is that of its frame. */
+/* The list is in the page's own space, so the page's map takes it to the widget. */
 static void draw_list(page *p, cairo_t *cr) {
-  viewer *v = p->viewer;
+  ix_view *view = p->viewer->view;
+  const ix_matrix *m = &p->to_widget;
   size_t count = 0;
-  ix_view_display_list(v->view, NULL, 0, &count, NULL);
+  ix_view_page_display_list_by_id(view, p->id, NULL, 0, &count, NULL);
   ix_draw_item *items = g_new(ix_draw_item, count + 1);
-  if (count > 0 && ix_view_display_list(v->view, items, count, &count, NULL) == IX_OK) {
-    source pictures = {v, items, NULL};
-    cairo_translate(cr, -p->frame.x0, -p->frame.y0);
+  if (count > 0 && ix_view_page_display_list_by_id(view, p->id, items, count, &count, NULL) == IX_OK) {
+    source pictures = {p, items, NULL};
+    cairo_transform(cr, &(cairo_matrix_t){m->a, m->b, m->c, m->d, m->tx, m->ty});
     draw_items(cr, items, count, NULL, picture_at, &pictures);
     if (pictures.last) cairo_surface_destroy(pictures.last);
   }

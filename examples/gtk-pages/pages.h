@@ -66,8 +66,8 @@ ix_point page_turned(const page *p, ix_point part);
 /* Draws the page; what is missing is made once the loop is idle. */
 void picture_draw(page *p, GtkSnapshot *snapshot);
 void picture_forget(page *p);
-/* That of the annotation that an item of a display list shows; NULL where there is none. The caller frees it. */
-cairo_surface_t *picture_of_item(viewer *v, const ix_draw_item *item, size_t index);
+/* That of the annotation that an item of the page's list shows; NULL where there is none. The caller frees it. */
+cairo_surface_t *picture_of_item(page *p, const ix_draw_item *item, size_t place);
 void pictures_take(viewer *v, const ix_effect *effect);
 
 /* place.c: where pages are, and what the view asks for. */

@@ -81,13 +81,16 @@ static void turn_around(const uint8_t *from, cairo_surface_t *to, uint32_t width
   cairo_surface_mark_dirty(to);
 }
 
-cairo_surface_t *picture_of_item(viewer *v, const ix_draw_item *item, size_t index) {
+cairo_surface_t *picture_of_item(page *p, const ix_draw_item *item, size_t place) {
+  viewer *v = p->viewer;
   ix_draw_picture what = IX_DRAW_PICTURE_INIT;
   ix_render_request request = IX_RENDER_REQUEST_INIT;
+  size_t index = 0;
+  if (ix_view_page_draw_item_by_id(v->view, p->id, place, &index) != IX_OK) return NULL;
   if (ix_view_draw_item_picture(v->view, index, &what) != IX_OK) return NULL;
   double width = what.area.x1 - what.area.x0, height = what.area.y1 - what.area.y0;
   double wide = hypot(item->quad.p1.x - item->quad.p0.x, item->quad.p1.y - item->quad.p0.y);
-  request.scale = fmin(wide * gtk_widget_get_scale_factor(v->port) / width, 4096 / fmax(width, height));
+  request.scale = fmin(wide * wanted_scale(p) / width, 4096 / fmax(width, height));
   request.width = (uint32_t)fmax(1, round(width * request.scale));
   request.height = (uint32_t)fmax(1, round(height * request.scale));
   gsize length = (gsize)request.width * request.height * 4;

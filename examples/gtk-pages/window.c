@@ -22,6 +22,7 @@ void show_title(viewer *v) {
 static void switch_off(viewer *v) {
   static const uint32_t off[] = {IX_SHOW_ANNOTATION_MENU, IX_EDIT_ANNOTATION, IX_TOGGLE_USER_INTERFACE, IX_FAST_SCROLL};
   for (size_t i = 0; i < G_N_ELEMENTS(off); i++) ix_component_set_enabled(v->view, off[i], 0);
+  ix_view_set_setting(v->view, IX_SETTING_TEXT_FROM_BESIDE, IX_DEVICE_MOUSE, 1); /* The wheel scrolls; a drag selects, also from a margin. */
 }
 
 gboolean open_file(viewer *v, const char *path) {

@@ -11,7 +11,7 @@ LINK = re.compile(r"(?P<picture>!?)\[(?P<text>[^\]\n]*(?:\n[^\]\n]*)?)\]\((?P<ta
 #: Pages that only those who work on the library need every day; they stay in the checkout.
 LEFT_OUT = ("requirements.md", "plan.md")
 CHAPTERS = (
-    ("Guide", "drawing layout custom-layouts navigation pointers decorations search components gestures tools custom-tools measuring forms "
+    ("Guide", "drawing layout custom-layouts placed-pages navigation pointers decorations search components gestures tools custom-tools measuring forms "
               "editing-text provider document-changes diagnosing", "guide"),
     ("Rules", "ownership errors threads time coordinates text selection creation forms keyboard saving document-changes "
               "decorations measuring trace effect-log versioning hit-policy appearances", "contracts"),
