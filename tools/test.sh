@@ -6,7 +6,7 @@
 # A suite is a script Tests/suites/NN-name.sh, run from the root. Its last line is `N passed, M failed, K skipped`; a skip says
 # why on a line `skipped: ...`. One that needs what another makes says so on a line `# After: NAME...`. As many as LANES run
 # at once, in the order of their numbers, each as soon as those before it have ended: two builds of whole modules, which keep
-# one core busy for minutes each, go side by side. A suite finds in its environment:
+# one core busy for minutes each, go side by side, and one more than there are processes, since suites with windows mostly wait. A suite finds in its environment:
 #   BUILD    the folder of CMake's build      SCRATCH  SwiftPM's folder of the Embedded build
 #   PYTHON   a Python with the tools in it     RESULTS  where result files go     JOBS  how many processes to start
 #   CHECKED  SwiftPM's words for the ordinary build under AddressSanitizer, which three suites share
@@ -17,7 +17,7 @@ export PYTHON=${PYTHON:-$PWD/.venv/bin/python} JOBS=${JOBS:-$(nproc)}
 export RESULTS=${RESULTS:-$BUILD/results} PYTHONPATH=$PWD/bindings/python/src SWIFT_BACKTRACE=enable=no
 # The marks of coverage are for the fuzzer. Always -j 2: SwiftPM tells the compiler, and another number builds all anew.
 export CHECKED="--scratch-path .build/asan --sanitize address -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table -j 2"
-lanes=${LANES:-$JOBS}
+lanes=${LANES:-$((JOBS + 1))}
 mkdir -p "$RESULTS"
 
 passed=0 failed=0 skipped=0 broken=() waiting=()
