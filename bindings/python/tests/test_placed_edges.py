@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -122,12 +123,11 @@ def test_two_fingers_on_a_page_of_another_scale_zoom_from_how_it_is() -> None:
     view.place_pages(pages)
     assert view.viewport.zoom == pytest.approx(1.5)
     list(view.effects())
-    factors = [
-        each.zoom for i, span in enumerate((40, 44, 60, 80))
-        for each in (view.feed([
-            *([events.down(360 - span / 2, 75, 1000, TOUCH, pointer=1), events.down(360 + span / 2, 75, 1000, TOUCH, pointer=2)] if i == 0 else
-              [events.move(360 - span / 2, 75, 1000 + 20 * i, TOUCH, pointer=1), events.move(360 + span / 2, 75, 1000 + 20 * i, TOUCH, pointer=2)])
-        ]), *view.effects())[1:] if each.type == ix.EffectType.SCROLL_WANTED]
+    factors = []
+    for i, span in enumerate((40, 44, 60, 80)):
+        put = events.down if i == 0 else events.move
+        view.feed([put(360 + side * span / 2, 75, 1000 + 20 * i, TOUCH, pointer=pointer) for side, pointer in ((-1, 1), (1, 2))])
+        factors += [each.zoom for each in view.effects() if each.type == ix.EffectType.SCROLL_WANTED]
     assert factors and all(1 < factor <= 2.01 for factor in factors) and factors == sorted(factors)
 
 
@@ -148,10 +148,11 @@ def session(document: ix.Document, seed: int) -> None:
         elif act < 0.4:
             view.use_layout(None)
         elif act < 0.5:
-            chance.choice([
+            acts: list[Callable[[], object]] = [
                 lambda: view.show_page(chance.randrange(document.page_count)), lambda: view.scroll_by(3, 50),
                 lambda: view.set_zoom(chance.uniform(0.5, 3), 90, 90), lambda: view.run(ix.Command.NEXT_VIEWPORT),
-                lambda: view.feed(events.wheel(100, 100, now, notches_y=1))])()
+                lambda: view.feed(events.wheel(100, 100, now, notches_y=1))]
+            chance.choice(acts)()
         elif down and act < 0.8:
             view.feed(events.move(chance.uniform(0, WIDTH), chance.uniform(0, HEIGHT), now, MOUSE))
         else:
@@ -248,7 +249,8 @@ def test_pages_are_placed_inside_a_callback_and_not_inside_a_question() -> None:
     document = written()
     view = placed_view(document)
     frames = [ix.PlacedPage(2, ix.Rect(0, 0, 400, 500), 90), ix.PlacedPage(3, ix.Rect(0, 300, 200, 600))]
-    asked, called = [], []
+    asked: list[list[int]] = []
+    called: list[list[int]] = []
 
     def answer(_: ix.Activation) -> bool:
         with pytest.raises(ix.Reentrant):
