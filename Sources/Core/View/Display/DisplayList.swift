@@ -43,7 +43,7 @@ struct DisplayList {
     guard isDirty else { return false }
     isDirty = false
     pages.expire()
-    all.removeSubrange(icons.count...)
+    if all.count > icons.count { all.removeSubrange(icons.count...) }
     return true
   }
 
@@ -64,7 +64,10 @@ struct DisplayList {
   /// Reports the items. Returns what has to be drawn anew, all that was there and all that is; `nil` if nothing differs.
   mutating func report() -> Rect<ViewSpace>? {
     let hasNewIcons = icons.differ(from: all)
-    guard hasNewIcons || !all[icons.count...].elementsEqual(reported) else { return nil }
+    let (count, before) = (all.count - icons.count, reported.count)
+    guard hasNewIcons || count != before || (count > 0 && !all[icons.count...].elementsEqual(reported)) else {
+      return nil
+    }
     reports &+= 1
     var rect = hasNewIcons ? icons.report(all) : nil
     for item in all[icons.count...] { rect = rect?.union(item.bounds) ?? item.bounds }
