@@ -420,6 +420,7 @@ static int64_t run_view_set_handle(const value *v) { return ix_view_set_handle(v
 static int64_t run_view_set_handling_tool(const value *v) { return ix_view_set_handling_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_layout(const value *v) { return ix_view_set_layout(v[0].pointer, v[1].pointer); }
 static int64_t run_view_set_measure(const value *v) { return ix_view_set_measure(v[0].pointer, v[1].number); }
+static int64_t run_view_set_offset(const value *v) { return ix_view_set_offset(v[0].pointer, v[1].point); }
 static int64_t run_view_set_pointer_style_query(const value *v) { return ix_view_set_pointer_style_query(v[0].pointer, (ix_pointer_style_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_preset(const value *v) { return ix_view_set_preset(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_profile(const value *v) { return ix_view_set_profile(v[0].pointer, (uint32_t)v[1].number); }
@@ -430,6 +431,7 @@ static int64_t run_view_set_spread_hooks(const value *v) { return ix_view_set_sp
 static int64_t run_view_set_tool(const value *v) { return ix_view_set_tool(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_tool_style(const value *v) { return ix_view_set_tool_style(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_set_tool_text(const value *v) { return ix_view_set_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
+static int64_t run_view_set_turn(const value *v) { return ix_view_set_turn(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_vertex_handle(const value *v) { return ix_view_set_vertex_handle(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point); }
 static int64_t run_view_set_window_transform(const value *v) { return ix_view_set_window_transform(v[0].pointer, v[1].pointer); }
 static int64_t run_view_set_zoom(const value *v) { return ix_view_set_zoom(v[0].pointer, (double)v[1].real, v[2].point); }
@@ -848,6 +850,7 @@ static const struct call calls[] = {
   {"ix_view_set_handling_tool", run_view_set_handling_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_layout", run_view_set_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_layout_options), "ix_layout_options"}}},
   {"ix_view_set_measure", run_view_set_measure, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_measure_id"}}},
+  {"ix_view_set_offset", run_view_set_offset, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_set_pointer_style_query", run_view_set_pointer_style_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_pointer_style_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_preset", run_view_set_preset, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_profile", run_view_set_profile, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
@@ -858,6 +861,7 @@ static const struct call calls[] = {
   {"ix_view_set_tool", run_view_set_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_tool_style", run_view_set_tool_style, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {SIZED, sizeof(ix_tool_style), "ix_tool_style"}}},
   {"ix_view_set_tool_text", run_view_set_tool_text, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_view_set_turn", run_view_set_turn, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_vertex_handle", run_view_set_vertex_handle, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_view_set_window_transform", run_view_set_window_transform, STATUS, 2, {{VIEW, 0, "ix_view *"}, {STRUCT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_set_zoom", run_view_set_zoom, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {POINT, 0, "ix_point"}}},

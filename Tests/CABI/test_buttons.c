@@ -63,8 +63,8 @@ static void menus_open_on_the_press_or_on_the_lift(void) {
       {IX_SHORTCUT_SET_WINDOWS, IX_MENU_ON_PRESS, 1}, {IX_SHORTCUT_SET_LINUX, IX_MENU_ON_LIFT, 0}};
   open_view();
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    CHECK_EQUAL(ix_view_use_shortcuts(view, cases[i].set), IX_OK);
-    CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_MENU_MOMENT, 0, cases[i].moment), IX_OK);
+    CHECK(ix_view_use_shortcuts(view, cases[i].set) >= 0);
+    CHECK(ix_view_set_setting(view, IX_SETTING_MENU_MOMENT, 0, cases[i].moment) >= 0);
     feed(IX_EVENT_DOWN, IX_DEVICE_MOUSE, IX_BUTTON_SECONDARY, 500, 380);
     CHECK_EQUAL(menus(), cases[i].at_once);
     feed(IX_EVENT_UP, IX_DEVICE_MOUSE, 0, 500, 380);
@@ -76,7 +76,7 @@ static void menus_open_on_the_press_or_on_the_lift(void) {
 
 static double pan(uint32_t button) {
   ix_viewport before = {.size = sizeof before}, after = before;
-  CHECK_EQUAL(ix_view_set_zoom(view, 2, (ix_point){300, 200}), IX_OK);
+  CHECK(ix_view_set_zoom(view, 2, (ix_point){300, 200}) >= 0);
   CHECK_EQUAL(ix_view_get_viewport(view, &before), IX_OK);
   feed(IX_EVENT_DOWN, IX_DEVICE_MOUSE, button, 300, 300);
   for (int i = 1; i <= 5; i++) { feed(IX_EVENT_MOVE, IX_DEVICE_MOUSE, button, 300, 300 - 8 * i); }

@@ -83,7 +83,7 @@ static void add_a_page(void) {
 /* What is selected, for the components that act on that. */
 static void select_for(int component) {
   if (component == IX_DESELECT_ANNOTATION || component == IX_TRANSFORM_ANNOTATION) {
-    CHECK_EQUAL(ix_view_select_annotations(view, &stamp, 1), IX_OK);
+    CHECK(ix_view_select_annotations(view, &stamp, 1) >= 0);
   } else if (component == IX_DESELECT_TEXT) {
     CHECK_EQUAL(ix_view_select_text(view, 0, 0, 0, 3), IX_OK);
   }

@@ -20,7 +20,7 @@ static void hits_are_drawn_and_brought_into_sight(void) {
   ix_text_range hits[2] = {{world.page, 0, 2}, {world.page, 4, 3}};
   ix_draw_item items[8];
   CHECK_EQUAL(ix_view_set_search_hits(world.view, hits, 2, 1), IX_OK);
-  CHECK_EQUAL(ix_view_show_page(world.view, 0), IX_OK);
+  CHECK(ix_view_show_page(world.view, 0) >= 0);
   CHECK_EQUAL(list(items, 8, IX_ROLE_SEARCH_HIT), 1);
   CHECK(items[0].kind == IX_DRAW_QUAD && items[0].page == 0 && items[0].quad.p0.x < items[0].quad.p1.x);
   CHECK_EQUAL(list(items, 8, IX_ROLE_CURRENT_SEARCH_HIT), 1);

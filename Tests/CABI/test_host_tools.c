@@ -289,6 +289,7 @@ static void the_view_says_what_it_does(void) {
   forget(&notes);
   ix_layout_options layout = IX_LAYOUT_OPTIONS_INIT;
   CHECK_EQUAL(ix_view_get_layout(world.view, &layout), IX_OK);
+  layout.spread_gap += 1;
   CHECK_EQUAL(ix_view_set_layout(world.view, &layout), IX_OK);
   key(0x79);
   CHECK(strstr(notes.text, "event 25;") != NULL);

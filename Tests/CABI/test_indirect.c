@@ -35,7 +35,7 @@ static void check_mouse(ix_recognizer_id fingers, int compatible) {
   CHECK_EQUAL(state == IX_GESTURE_BEGAN || state == IX_GESTURE_CHANGED, compatible);
   feed(IX_EVENT_UP, IX_DEVICE_MOUSE, 0, 300, 200);
   wait_ms(3000);
-  CHECK_EQUAL(ix_view_show_page(view, 0), IX_OK);
+  CHECK(ix_view_show_page(view, 0) >= 0);
 }
 
 static void indirect_input_is_native_or_compatible(void) {
@@ -52,7 +52,7 @@ static void indirect_input_is_native_or_compatible(void) {
   CHECK_EQUAL(ix_view_get_setting(view, IX_SETTING_INDIRECT_INPUT, 0, &mode), IX_OK);
   CHECK(mode == IX_INDIRECT_NATIVE);
   for (int compatible = 0; compatible <= 1; compatible++) {
-    CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_INDIRECT_INPUT, 0, compatible), IX_OK);
+    CHECK(ix_view_set_setting(view, IX_SETTING_INDIRECT_INPUT, 0, compatible) >= 0);
     check_mouse(fingers, compatible);
   }
   /* A real finger is never flagged; a hovering mouse still moves the cursor. */
@@ -178,7 +178,7 @@ static void text_by_touch_and_by_mouse_in_one_session(void) {
     CHECK_EQUAL(selected(), 0);
     feed(IX_EVENT_UP, IX_DEVICE_TOUCH, 0, 55, 26);
     wait_ms(5000);
-    CHECK_EQUAL(ix_view_show_page(view, 0), IX_OK);
+    CHECK(ix_view_show_page(view, 0) >= 0);
     feed(IX_EVENT_DOWN, IX_DEVICE_TOUCH, 0, 55, 90); /* one that rests selects */
     wait_ms(1000);
     CHECK_EQUAL(selected(), 1);

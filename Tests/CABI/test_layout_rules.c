@@ -96,7 +96,7 @@ static void the_four_conversions_agree(void) {
     uint32_t count = 0, seen = 0;
     options.spread_mode = mode;
     open_view();
-    CHECK_EQUAL(ix_view_set_layout(view, &options), IX_OK);
+    CHECK(ix_view_set_layout(view, &options) >= 0);
     CHECK_EQUAL(ix_view_spread_count(view, &count), IX_OK);
     for (uint32_t spread = 0; spread < count; spread++) {
       ix_page_range range;

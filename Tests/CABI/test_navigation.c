@@ -101,7 +101,7 @@ static void targets_add_up(void) {
   }
   pass(400);
   const ix_viewport there = viewport_of(desk.view);
-  CHECK_EQUAL(ix_view_show_page(desk.view, 4), IX_OK);
+  CHECK(ix_view_show_page(desk.view, 4) >= 0);
   CHECK(is_same(there, viewport_of(desk.view)));
   close_desk(&desk);
 }
@@ -199,7 +199,7 @@ static void reduced_motion(void) {
   CHECK_EQUAL(ix_view_is_moving(desk.view), 0);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_MOVING), 1);
   const ix_viewport at = viewport_of(desk.view);
-  CHECK_EQUAL(ix_view_show_page(desk.view, 3), IX_OK);
+  CHECK(ix_view_show_page(desk.view, 3) >= 0);
   CHECK(is_same(at, viewport_of(desk.view)));
   set_out_for(6);
   press(&desk, IX_KEY_PAGE_DOWN, 0);

@@ -73,7 +73,7 @@ static uint32_t open_notes(uint32_t provider_flags, uint32_t flags) {
   CHECK_EQUAL(ix_document_features(document, &features), IX_OK);
   CHECK_EQUAL(ix_view_new(document, 600, 600, &view), IX_OK);
   CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_MINIMUM_ZOOM, 0, 0.01), IX_OK);
-  CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_MAXIMUM_ZOOM, 0, 64), IX_OK);
+  CHECK(ix_view_set_setting(view, IX_SETTING_MAXIMUM_ZOOM, 0, 64) >= 0);
   CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_ANIMATED, 0, 0), IX_OK);
   CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
   clock_ms = 0;

@@ -104,7 +104,7 @@ static void fits_of_a_page(ix_view *view, uint32_t page) {
     CHECK(seen.x1 - seen.x0 > 400 || seen.y1 - seen.y0 > 300);
     to = place(across[i], page);
     to.flags = IX_DESTINATION_HAS_TOP, to.top = 900;
-    CHECK_EQUAL(ix_view_show_destination(view, &to), IX_OK);
+    CHECK(ix_view_show_destination(view, &to) >= 0);
     seen = lies(view, page, box);
     CHECK(fabs(seen.x1 - seen.x0 - WIDTH) < WIDTH * 0.1);
     to = place(down[i], page);

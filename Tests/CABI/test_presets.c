@@ -114,7 +114,7 @@ static int doubles(ix_recognizer_id twice, double start, double pause, double wa
 
 static void check_preset(const struct preset *preset) {
   open_view();
-  CHECK_EQUAL(ix_view_set_preset(view, preset->number), IX_OK);
+  CHECK(ix_view_set_preset(view, preset->number) >= 0);
   ix_recognizer_id press = add(IX_RECOGNIZER_LONG_PRESS, 0);
   CHECK(!presses(press, 10000, isinf(preset->press) ? 4000 : preset->press - 1));
   if (!isinf(preset->press)) { CHECK(presses(press, 30000, preset->press)); }
@@ -149,7 +149,7 @@ static void each_threshold_is_set_by_device(void) {
   open_view();
   for (uint32_t i = 0; i < SETTINGS; i++) {
     uint32_t setting = IX_SETTING_PRESS_PREVIEW + i;
-    for (int d = 0; d < 4; d++) { CHECK_EQUAL(ix_view_set_setting(view, setting, devices[d], i + d + 1), IX_OK); }
+    for (int d = 0; d < 4; d++) { CHECK(ix_view_set_setting(view, setting, devices[d], i + d + 1) >= 0); }
     for (int d = 0; d < 4; d++) { CHECK_EQUAL(get(setting, devices[d]), i + d + 1); }
     CHECK_EQUAL(ix_view_set_setting(view, setting, 0, 7), IX_OK);
     for (int d = 0; d < 4; d++) { CHECK_EQUAL(get(setting, devices[d]), 7); }
@@ -191,7 +191,7 @@ static void two_factors_scale_all_as_one(void) {
   CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_TIME_FACTOR, 0, 2), IX_OK);
   CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_DISTANCE_FACTOR, 0, 3), IX_OK);
   for (int i = 0; i < PRESETS; i++) {
-    CHECK_EQUAL(ix_view_set_preset(view, presets[i].number), IX_OK);
+    CHECK(ix_view_set_preset(view, presets[i].number) >= 0);
     CHECK_EQUAL(get(IX_SETTING_TIME_FACTOR, 0), 2); /* a preset leaves them */
     CHECK_EQUAL(get(IX_SETTING_DISTANCE_FACTOR, 0), 3);
   }

@@ -121,7 +121,7 @@ static void on_granted(ix_view *told, ix_recognizer_id id, uint32_t step, uint32
   log_t *log = data;
   (void)told, (void)reason, (void)point;
   CHECK(step == IX_GESTURE_BEGAN || step == IX_GESTURE_RECOGNIZED);
-  CHECK_EQUAL(ix_recognizer_set_enabled(view, id, 1, 0), IX_OK); /* a hook may change things */
+  CHECK(ix_recognizer_set_enabled(view, id, 1, 0) >= 0); /* a hook may change things */
   log->granted += 1;
 }
 

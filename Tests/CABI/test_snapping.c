@@ -23,7 +23,7 @@ static void open_page(void) {
   CHECK_EQUAL(ix_view_new(document, 600, 800, &view), IX_OK);
   ix_layout_options options = IX_LAYOUT_OPTIONS_INIT;
   options.fit = IX_FIT_WIDTH;
-  CHECK_EQUAL(ix_view_set_layout(view, &options), IX_OK);
+  CHECK(ix_view_set_layout(view, &options) >= 0);
 }
 
 static void close_page(void) {

@@ -137,7 +137,7 @@ static void a_container_that_does_not_bounce_stays(void) {
   for (uint32_t bounces = 0; bounces < 2; bounces++) {
     ix_viewport at = {.size = sizeof at};
     open_view();
-    CHECK_EQUAL(ix_view_set_bouncing(view, IX_OUTER_CONTAINER, bounces), IX_OK);
+    CHECK(ix_view_set_bouncing(view, IX_OUTER_CONTAINER, bounces) >= 0);
     touch(0, IX_EVENT_DOWN, 300);
     for (uint64_t i = 1; i <= 10; i++) { touch(10 * i, IX_EVENT_MOVE, 300 + 20.0 * (double)i); }
     CHECK_EQUAL(ix_view_get_viewport(view, &at), IX_OK);

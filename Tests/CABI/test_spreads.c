@@ -43,7 +43,7 @@ static void pages_and_spreads_agree(void) {
     for (int mode = 0; mode < 3; mode++) {
       ix_layout_options options = IX_LAYOUT_OPTIONS_INIT;
       options.spread_mode = modes[mode];
-      CHECK_EQUAL(ix_view_set_layout(view, &options), IX_OK);
+      CHECK(ix_view_set_layout(view, &options) >= 0);
       uint32_t first = 0, spreads = spread_count();
       for (uint32_t spread = 0; spread < spreads; spread++) {
         ix_page_range pages = {0, 0};
@@ -98,7 +98,7 @@ static void positions_are_those_of_containers(void) {
         for (uint32_t flags = 0; flags <= 1; flags++) {
           ix_layout_options options = IX_LAYOUT_OPTIONS_INIT;
           options.spread_mode = mode, options.axis = axis, options.scroll = scroll, options.flags = flags;
-          CHECK_EQUAL(ix_view_set_layout(view, &options), IX_OK);
+          CHECK(ix_view_set_layout(view, &options) >= 0);
           ix_view_scroll_by(view, 37, 41);
           look_at_layout();
         }
@@ -117,7 +117,7 @@ static void insets_page_with_a_gap(void) {
   CHECK_EQUAL(ix_view_set_layout(view, &options), IX_OK);
   for (uint32_t spread = 0; spread < 9; spread++) {
     CHECK(near(info_of(spread).frame.x0, 10 + 820.0 * spread));
-    CHECK_EQUAL(ix_view_show_spread(view, spread), IX_OK);
+    CHECK(ix_view_show_spread(view, spread) >= 0);
     CHECK(near(info_of(spread).container.x0, 0) && near(info_of(spread).container.x1, 800));
   }
   ix_layout_options read = IX_LAYOUT_OPTIONS_INIT;

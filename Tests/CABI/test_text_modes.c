@@ -103,13 +103,13 @@ static int has(const char *wanted) {
 static double scrolled(void) {
   ix_point corner = {0, 0};
   CHECK_EQUAL(ix_view_convert_point(view, 0, IX_SPACE_PAGE, (ix_point){0, 0}, IX_SPACE_VIEW, &corner), IX_OK);
-  CHECK_EQUAL(ix_view_show_page(view, 0), IX_OK);
+  CHECK(ix_view_show_page(view, 0) >= 0);
   return -corner.y;
 }
 
 static void set(uint32_t device, uint32_t mode) {
   double found = 99;
-  CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_TEXT_SELECTION_MODE, device, mode), IX_OK);
+  CHECK(ix_view_set_setting(view, IX_SETTING_TEXT_SELECTION_MODE, device, mode) >= 0);
   CHECK_EQUAL(ix_view_get_setting(view, IX_SETTING_TEXT_SELECTION_MODE, device, &found), IX_OK);
   CHECK_EQUAL(found, mode);
 }

@@ -321,7 +321,7 @@ static void a_layout_of_single_spreads_fits_every_spread(void) {
   for (uint32_t i = 0; i < 4; i++) {
     double wide = 600.0 / (300 * (i + 1)), high = 1.5;
     CHECK(fabs(zoom_of(i) - (wide < high ? wide : high)) < 1e-9);
-    CHECK_EQUAL(ix_view_show_spread(view, i), IX_OK);
+    CHECK(ix_view_show_spread(view, i) >= 0);
     CHECK_EQUAL(ix_view_get_viewport(view, &viewport), IX_OK);
     CHECK(viewport.fit == IX_FIT_PAGE && fabs(viewport.zoom - zoom_of(i)) < 1e-9);
   }

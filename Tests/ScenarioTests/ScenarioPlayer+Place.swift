@@ -40,15 +40,20 @@ extension ScenarioPlayer {
     guard line.verb == "PLACE" else { return nil }
     var pages = placed
     switch line.word(0) {
-    case "own": return session.useLayout(.derived) ? "ok" : "not-found"
+    case "own":
+      let before = session.layoutRevision
+      guard session.useLayout(.derived) else { return "not-found" }
+      return session.layoutRevision == before ? "no-op" : "ok"
     case "moved": pages = placed.map { ScenarioPlacedPage($0, line.numbers(1).map { -$0 }, 1) }
     case "asked": pages = placed.map { ScenarioPlacedPage($0, wish.offset, wish.zoom) }
     default: pages = line.plain.map { ScenarioPlacedPage($0) }
     }
     let given = pages.compactMap(\.placed).sorted { $0.page < $1.page }
     if given.contains(where: { $0.page >= session.document.pages.count }) { return "not-found" }
-    guard given.count == pages.count, session.placePages(given.count, { given[$0] }) else { return "invalid-argument" }
+    guard given.count == pages.count else { return "invalid-argument" }
+    let outcome = session.placePages(given.count) { given[$0] }
+    if outcome == .refused { return "invalid-argument" }
     (placed, wish) = (pages, ([0, 0], 1))
-    return "ok"
+    return outcome == .same ? "no-op" : "ok"
   }
 }

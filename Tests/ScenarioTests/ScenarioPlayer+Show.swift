@@ -83,7 +83,14 @@ extension ScenarioPlayer {
       return did(session.step(spreads: spreads, forward: forward, animated: line.has("animated")))
     case "SPREAD":
       guard session.document.pages.count > 0 else { return "no-op" }
-      return session.show(spread: Int(number), animated: line.has("animated")) ? "ok" : "not-found"
+      let before = session.goings
+      guard session.show(spread: Int(number), animated: line.has("animated")) else { return "not-found" }
+      return did(session.goings != before)
+    case "OFFSET":
+      let (offset, before) = (line.numbers(0), session.goings)
+      _ = session.scroll(to: Point(offset[0], offset[1]), animated: line.has("animated"))
+      return did(session.goings != before)
+    case "TURNVIEW": return QuarterTurn(degrees: Int(number)).map { did(session.setTurn($0)) } ?? "invalid-argument"
     case "SCROLL":
       let way = line.numbers(0)
       return did(session.scroll(by: Vector(way[0], way[1]), animated: line.has("animated")))
@@ -132,6 +139,7 @@ extension ScenarioPlayer {
     let n = line.numbers(0).map { Int($0) }
     switch session.select(TextEnds(firstPage: n[0], first: n[1], lastPage: n[2], last: n[3])) {
     case .done: return "ok"
+    case .same: return "no-op"
     case .noSuchPage: return "not-found"
     case .reversed: return "invalid-argument"
     }

@@ -167,7 +167,8 @@ static uint32_t step_of(const char *line) {
 static int set_out(player *p, const char *line, const char *verb, ix_status *status) {
   static const struct { const char *verb; uint32_t kind; } acts[] = {
       {"SHOW", IX_NAVIGATION_PAGE}, {"SPREAD", IX_NAVIGATION_SPREAD}, {"STEP", IX_NAVIGATION_STEP}, {"ZOOM", IX_NAVIGATION_ZOOM},
-      {"FIT", IX_NAVIGATION_FIT}, {"SCROLL", IX_NAVIGATION_SCROLL}, {"BACK", IX_NAVIGATION_BACK}, {"FORWARD", IX_NAVIGATION_FORWARD}};
+      {"FIT", IX_NAVIGATION_FIT}, {"SCROLL", IX_NAVIGATION_SCROLL}, {"OFFSET", IX_NAVIGATION_OFFSET},
+      {"BACK", IX_NAVIGATION_BACK}, {"FORWARD", IX_NAVIGATION_FORWARD}};
   ix_navigation where = IX_NAVIGATION_INIT;
   char name[64];
   if (!has(line, " animated")) return 0;
@@ -254,6 +255,8 @@ static int ask(player *p, const char *line, const char *verb, ix_status *status)
   else if (!strcmp(verb, "STEP")) *status = ix_view_step(p->view, step_of(line));
   else if (!strcmp(verb, "SPREAD")) *status = ix_view_show_spread(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "SCROLL")) *status = ix_view_scroll_by(p->view, at.x, at.y);
+  else if (!strcmp(verb, "OFFSET")) *status = ix_view_set_offset(p->view, at);
+  else if (!strcmp(verb, "TURNVIEW")) *status = ix_view_set_turn(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "TOOL")) *status = use_tool(p, line);
   else if (!strcmp(verb, "DEFAULTTOOL")) *status = ix_view_set_default_tool(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "BACK")) *status = ix_view_go_back(p->view);

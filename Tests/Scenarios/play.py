@@ -329,6 +329,8 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "FIT": lambda p, w: p.live.set_fit(FITS[w.plain[0]], animated=w.animated),
     "ZOOM": lambda p, w: p.live.set_zoom(w.number("to"), *w.pair(), animated=w.animated),
     "SCROLL": lambda p, w: p.say(lambda: p.live.scroll_by(*w.pair(), animated=w.animated)),
+    "OFFSET": lambda p, w: p.say(lambda: p.live.set_offset(*w.pair(), animated=w.animated)),
+    "TURNVIEW": lambda p, w: p.say(lambda: p.live.set_turn(int(w.plain[0]))),
     "BACK": lambda p, w: p.say(lambda: p.live.go_back(animated=w.animated)),
     "FORWARD": lambda p, w: p.say(lambda: p.live.go_forward(animated=w.animated)),
     "SPREAD": lambda p, w: p.say(lambda: p.live.show_spread(int(w.plain[0]), animated=w.animated)),

@@ -44,10 +44,10 @@ ix_status place(player *p, const char *line) {
     status = read_placed(p, line, pages, &count);
   }
   if (status == IX_OK) status = ix_view_place_pages(p->view, pages, count);
-  if (status != IX_OK) return status;
+  if (status < 0) return status;
   memcpy(p->placed, pages, count * sizeof *pages);
   p->placed_count = count;
   p->wish_offset = (ix_point){0, 0};
   p->wish_zoom = 1;
-  return IX_OK;
+  return status;
 }

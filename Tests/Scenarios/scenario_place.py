@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from play import Player
 
 
-def place(player: Player, words: Words) -> None:
+def place(player: Player, words: Words) -> bool | None:
     """`PAGE:x0,y0..x1,y1[:TURN]` for each page; those of the act before `moved dx,dy`, or as they were `asked` for; or the view's `own`."""
     first = words.plain[0] if words.plain else ""
     if first == "own":
@@ -25,8 +25,9 @@ def place(player: Player, words: Words) -> None:
         placed = _shown(placed, player.wish[0], player.wish[1])
     else:
         placed = [_page(each) for each in words.plain]
-    player.live.place_pages(placed)
+    has_changed = player.live.place_pages(placed)
     player.placed, player.wish = placed, ((0.0, 0.0), 1.0)
+    return has_changed
 
 
 def _page(word: str) -> ix.PlacedPage:

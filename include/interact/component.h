@@ -15,6 +15,7 @@
  *
  * @param component  An #ix_component.
  * @param enabled    1 or 0.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or another number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -46,7 +47,7 @@ IX_API uint32_t ix_component_is_effective(ix_view *view, uint32_t component);
  *
  * @param component  An #ix_component.
  * @param latency    An #ix_tap_latency.
- * @retval IX_NO_OP                   No tap stands behind it.
+ * @retval IX_NO_OP                   No tap stands behind it, and for what is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or latency.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

@@ -37,6 +37,7 @@ IX_API ix_status ix_view_shortcuts(ix_view *view, ix_shortcut *shortcuts, size_t
  * Takes the usual shortcuts of a platform in place of those that are there.
  *
  * @param set  An #ix_shortcut_set.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown set.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -48,6 +49,7 @@ IX_API ix_status ix_view_use_shortcuts(ix_view *view, uint32_t set);
  * @param key        An #ix_key, or a Unicode scalar value, letters as capitals.
  * @param modifiers  A set of #ix_modifier, held exactly.
  * @param command    An #ix_command.
+ * @retval IX_NO_OP                   It was bound last.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown command or modifier.
  * @retval IX_ERROR_TOO_LARGE         Above 4,096 rows.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -70,6 +72,7 @@ IX_API ix_status ix_view_unbind_shortcut(ix_view *view, uint32_t key, uint32_t m
  * Gives a link, field or annotation the focus and brings it into sight. IX_EFFECT_FOCUS tells of it.
  *
  * @param annotation  0 takes the focus away.
+ * @retval IX_NO_OP            It has the focus.
  * @retval IX_ERROR_NOT_FOUND  An id that names none.
  * @retval IX_ERROR_DENIED     One that cannot have it: hidden, or of a sort whose components are off.
  * @retval IX_ERROR_REENTRANT  From inside a question.

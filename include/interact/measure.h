@@ -306,6 +306,7 @@ IX_API ix_status ix_view_put_measurement(
  * Sets what the view measures by, and what its measuring tools give to what they create.
  *
  * @param measure  0 for what viewports of the pages say, else points.
+ * @retval IX_NO_OP            What is set already.
  * @retval IX_ERROR_NOT_FOUND  An id that names no measure.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */

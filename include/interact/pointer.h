@@ -115,6 +115,7 @@ IX_API ix_status ix_region_add(
  * Puts a region of the view or of a page somewhere else.
  *
  * @param rect  View space, or page space of its page.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle and a region that has none, and for NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no region.
  * @retval IX_ERROR_REENTRANT         From inside a question.

@@ -19,6 +19,7 @@
  * @param first        Gap before the first glyph, from 0.
  * @param last_index   Of the last page, not before the first.
  * @param last         Gap after the last glyph; beyond the page's text: its end.
+ * @retval IX_NO_OP                   What is selected already.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  An end before the beginning.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -36,6 +37,7 @@ IX_API ix_status ix_view_select_text(
  * @param first       Gap before the first glyph, from 0.
  * @param last_page   The id of the last page, not before the first.
  * @param last        Gap after the last glyph; beyond the page's text: its end.
+ * @retval IX_NO_OP                   What is selected already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  An end before the beginning.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -188,6 +190,7 @@ IX_API ix_status ix_view_selection_quads_by_id(
  *
  * @param annotations  Their ids; NULL where the count is 0.
  * @param count        At most 2^24.
+ * @retval IX_NO_OP                   What is selected already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, or annotations of several pages.
  * @retval IX_ERROR_CONFLICT          While a gesture is dragging the selection.
@@ -304,6 +307,7 @@ IX_API ix_status ix_view_handles(ix_view *view, ix_handle_place *handles, size_t
  *                ix_view_set_vertex_handle() has said of single ones.
  * @param shown   0 takes it away: it can be neither seen nor taken hold of.
  * @param offset  From where it would be; view space.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  What is no handle or an invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -318,6 +322,7 @@ IX_API ix_status ix_view_set_handle(ix_view *view, uint32_t handle, uint32_t sho
  * @param shown   0 takes it away: it can be neither seen nor taken hold of. Else 1.
  * @param offset  From where it would be; view space. It counts on top of what ix_view_set_handle() has said
  *                of all vertices.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  A vertex from 1,000 on, another number than 0 or 1, NaN or infinity.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -380,6 +385,7 @@ IX_API ix_status ix_view_show_text(ix_view *view, const ix_text_range *range, do
  * Selects a piece of text, as ix_view_select_text() does, by the id of its page.
  *
  * @param range  The page's id, and glyphs in reading order; those beyond the page's text do not count.
+ * @retval IX_NO_OP                   What is selected already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -397,6 +403,7 @@ IX_API ix_status ix_view_select_text_range(ix_view *view, const ix_text_range *r
  *                 is 0.
  * @param count    At most 2^24; 0 shows none.
  * @param current  The place among them of the one that stands out; SIZE_MAX for none.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a place that is none.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *

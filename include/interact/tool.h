@@ -54,6 +54,7 @@ IX_API ix_status ix_view_use_tool(ix_view *view, uint32_t mode, uint32_t flags, 
  * @param variant  0 for the tool's usual style; any other number for a style beside it, so that there can be
  *                 a red and a blue tool of one mode.
  * @param style    NULL goes back to the tool's own.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  A colour, an ending or an invalid number.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -115,6 +116,7 @@ IX_API ix_status ix_view_set_default_tool(ix_view *view, uint32_t mode);
  * Switches tools off: scrolling, zooming, fast scroll, smart zoom and the host's interface still work, the
  * rest does not.
  *
+ * @retval IX_NO_OP            They are off.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_view_turn_tools_off(ix_view *view);
@@ -159,6 +161,7 @@ IX_API ix_status ix_view_get_created_kind(
  *                 IX_TEXT_CUSTOM.
  * @param text     UTF-8; NULL where the length is 0.
  * @param length   Its length in bytes; 0 takes back what was set.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another kind or NULL.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
  * @retval IX_ERROR_TOO_LARGE         A longer text than 2^16.
@@ -602,6 +605,7 @@ IX_API ix_status ix_view_creation_tool_of_subtype(ix_view *view, uint32_t subtyp
  *
  * @param kind  A row, 1 to 40, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
  * @param mode  An #ix_tool_mode; IX_TOOL_NONE takes back what was set.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another kind.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -632,6 +636,7 @@ IX_API ix_status ix_view_tool_for_annotation(ix_view *view, ix_annotation_id ann
  *
  * @param kind  An #ix_subtype, or an #ix_handled_kind.
  * @param mode  An #ix_tool_mode; IX_TOOL_NONE takes back what was set.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -644,6 +649,7 @@ IX_API ix_status ix_view_set_handling_tool(ix_view *view, uint32_t kind, uint32_
  *
  * @param kind      An #ix_subtype, or an #ix_handled_kind.
  * @param editable  1 or 0.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or another number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

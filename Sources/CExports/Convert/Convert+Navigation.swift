@@ -15,6 +15,7 @@ struct Navigation {
     case zoom(Double, about: Point<ViewSpace>)
     case fit(FitMode)
     case scroll(Vector<ViewSpace>)
+    case offset(Point<CanvasSpace>)
     case back
     case forward
   }
@@ -49,27 +50,28 @@ struct Navigation {
   }
 
   private func go(in view: View) throws(IXError) -> ix_status {
+    let before = view.goings
     switch goal {
-    case .page(let index): return try found(view.show(page: index, animated: animated))
+    case .page(let index): try find(view.show(page: index, animated: animated))
     case .spread(let index):
       guard view.document.pages.count > 0 else { return IX_NO_OP }
-      return try found(view.show(spread: index, animated: animated))
+      try find(view.show(spread: index, animated: animated))
     case .step(let spreads, let forward):
       return moved(view.step(spreads: spreads, forward: forward, animated: animated))
-    case .destination(let place): return try found(view.show(place, animated: animated))
-    case .rect(let rect, let page): return try found(view.zoom(to: rect, page: page, animated: animated))
+    case .destination(let place): try find(view.show(place, animated: animated))
+    case .rect(let rect, let page): try find(view.zoom(to: rect, page: page, animated: animated))
     case .zoom(let zoom, let focus): view.zoom(to: zoom, about: focus, animated: animated)
     case .fit(let fit): view.setFit(fit, animated: animated)
     case .scroll(let way): return moved(view.scroll(by: way, animated: animated))
+    case .offset(let offset): _ = view.scroll(to: offset, animated: animated)
     case .back: return moved(view.goBack(animated: animated))
     case .forward: return moved(view.goForward(animated: animated))
     }
-    return IX_OK
+    return moved(view.goings != before)
   }
 
-  private func found(_ isThere: Bool) throws(IXError) -> ix_status {
+  private func find(_ isThere: Bool) throws(IXError) {
     guard isThere else { throw .notFound }
-    return IX_OK
   }
 
   private func moved(_ didMove: Bool) -> ix_status { didMove ? IX_OK : IX_NO_OP }
@@ -101,6 +103,7 @@ extension Navigation.Goal {
     case IX_NAVIGATION_FIT.rawValue: self = .fit(try FitMode(c: navigation.choice))
     case IX_NAVIGATION_SCROLL.rawValue:
       self = .scroll(Vector(try Double(c: navigation.point.x), try Double(c: navigation.point.y)))
+    case IX_NAVIGATION_OFFSET.rawValue: self = .offset(try Point(c: navigation.point))
     case IX_NAVIGATION_BACK.rawValue: self = .back
     case IX_NAVIGATION_FORWARD.rawValue: self = .forward
     default: throw .invalidArgument

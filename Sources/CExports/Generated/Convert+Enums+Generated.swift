@@ -753,6 +753,7 @@ extension MessageID: CEnum {
     case IX_PHRASE_WHY_NO_OPTIONS.rawValue: self = .whyNoOptions
     case IX_PHRASE_WHY_NO_PAGES.rawValue: self = .whyNoPages
     case IX_PHRASE_WHY_NOTHING_TO_CANCEL.rawValue: self = .whyNothingToCancel
+    case IX_PHRASE_WHY_HOST_TURNS.rawValue: self = .whyHostTurns
     default: throw .invalidArgument
     }
   }
@@ -974,6 +975,7 @@ extension MessageID: CEnum {
     case .whyNoOptions: IX_PHRASE_WHY_NO_OPTIONS.rawValue
     case .whyNoPages: IX_PHRASE_WHY_NO_PAGES.rawValue
     case .whyNothingToCancel: IX_PHRASE_WHY_NOTHING_TO_CANCEL.rawValue
+    case .whyHostTurns: IX_PHRASE_WHY_HOST_TURNS.rawValue
     }
   }
 }
@@ -1697,6 +1699,7 @@ extension Effect.LayoutNews.Reason: CEnum {
     case IX_LAYOUT_REASON_RESIZED.rawValue: self = .resized
     case IX_LAYOUT_REASON_PAGES.rawValue: self = .pages
     case IX_LAYOUT_REASON_ASKED.rawValue: self = .asked
+    case IX_LAYOUT_REASON_TURNED.rawValue: self = .turned
     default: throw .invalidArgument
     }
   }
@@ -1711,6 +1714,7 @@ extension Effect.LayoutNews.Reason: CEnum {
     case .resized: IX_LAYOUT_REASON_RESIZED.rawValue
     case .pages: IX_LAYOUT_REASON_PAGES.rawValue
     case .asked: IX_LAYOUT_REASON_ASKED.rawValue
+    case .turned: IX_LAYOUT_REASON_TURNED.rawValue
     }
   }
 }

@@ -172,7 +172,7 @@ extension Viewport {
       offset: canvasFromView.apply(Point<ViewSpace>.origin).c, zoom: zoom,
       minimum_zoom: zoomRange(ofSpread: spreadIndex ?? 0).minimum,
       maximum_zoom: zoomRange(ofSpread: spreadIndex ?? 0).maximum, view_size: viewSize.c,
-      canvas_size: layout.canvasSize.c)
+      canvas_size: layout.canvasSize.c, turn: layout.turn.degrees.c, reserved: 0)
   }
 }
 

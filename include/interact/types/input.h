@@ -207,6 +207,8 @@ typedef enum ix_command {
   IX_COMMAND_REDO = 18, /**< Redoes the step undone last. */
   IX_COMMAND_NEXT_PAGE = 19, /**< To the page, or the spread, that follows; as presentations do. */
   IX_COMMAND_PREVIOUS_PAGE = 20, /**< To the page, or the spread, before. */
+  IX_COMMAND_TURN_VIEW_RIGHT = 21, /**< Turns the view by a quarter, clockwise: ix_view_set_turn(). IX_NO_OP where the host places the pages. */
+  IX_COMMAND_TURN_VIEW_LEFT = 22, /**< The same counterclockwise. */
   IX_COMMAND_MOVE_LEFT = 30, /**< 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points. */
   IX_COMMAND_MOVE_RIGHT = 31, /**< To the right by 1 point. */
   IX_COMMAND_MOVE_UP = 32, /**< Up by 1 point. */

@@ -122,6 +122,7 @@ typedef enum ix_navigation_kind {
   IX_NAVIGATION_SCROLL = 9,      /**< By `point`, as ix_view_scroll_by(). */
   IX_NAVIGATION_BACK = 10,       /**< As ix_view_go_back(). */
   IX_NAVIGATION_FORWARD = 11,    /**< As ix_view_go_forward(). */
+  IX_NAVIGATION_OFFSET = 12,     /**< To `point`, in canvas space, as ix_view_set_offset(). */
   IX_NAVIGATION_KIND_FORCE32 = 0x7fffffff
 } ix_navigation_kind;
 
@@ -142,7 +143,7 @@ typedef struct ix_navigation {
   uint32_t index;   /**< The page's or the spread's, from 0. */
   uint32_t reserved;
   double zoom;      /**< View units a point. */
-  ix_point point;   /**< view space: what is under it stays under it. For a scroll how far to look right and down. */
+  ix_point point;   /**< view space: what is under it stays under it. For a scroll how far to look right and down; for an offset canvas space. */
   ix_rect rect;     /**< pdf space. */
   ix_destination destination; /**< As for ix_view_show_destination(). */
 } ix_navigation;
@@ -174,6 +175,8 @@ typedef struct ix_viewport {
   double maximum_zoom; /**< The largest zoom to be had, view units a point. */
   ix_size view_size; /**< View units. */
   ix_size canvas_size; /**< Canvas space: points at zoom 1. */
+  uint32_t turn;     /**< 0, 90, 180 or 270 degrees clockwise: how all pages are turned, on top of their /Rotate (ix_view_set_turn()). */
+  uint32_t reserved;
 } ix_viewport;
 
 /** A page in sight. */
@@ -262,6 +265,7 @@ typedef enum ix_layout_reason {
   IX_LAYOUT_REASON_RESIZED = 4,    /**< The view has another size. */
   IX_LAYOUT_REASON_PAGES = 5,      /**< The document has other pages. */
   IX_LAYOUT_REASON_ASKED = 6,      /**< ix_layout_refresh() */
+  IX_LAYOUT_REASON_TURNED = 7,     /**< ix_view_set_turn(), IX_COMMAND_TURN_VIEW_RIGHT, IX_COMMAND_TURN_VIEW_LEFT */
   IX_LAYOUT_REASON_FORCE32 = 0x7fffffff
 } ix_layout_reason;
 

@@ -11,14 +11,17 @@ import Tools
 /// are on; gestures of what is switched off end at once.
 ///
 /// - Parameter enabled: 1 or 0.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or another number.
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or another number.
 func componentSetEnabled(
   _ view: Changing<ViewBox>, _ component: Choice<ix_component>, _ enabled: UInt32
-) throws(IXError) {
+) throws(IXError) -> ix_status {
   guard enabled <= 1 else {
     throw view.box.failure(.invalidArgument, "enabled is 1 or 0, not ", UInt64(clamping: enabled))
   }
-  view.core.setEnabled(enabled == 1, try view.target(component))
+  let target = try view.target(component)
+  if view.core.registry.flags.isEnabled(target) == (enabled == 1) { return IX_NO_OP }
+  view.core.setEnabled(enabled == 1, target)
+  return IX_OK
 }
 
 /// Tells whether a component's or composite's own flag is on.
@@ -45,7 +48,7 @@ public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UI
 /// With IX_LATENCY_PROVISIONAL IX_EFFECT_TAP comes at the lift, flagged provisional, and comes again once it is certain, or
 /// flagged rolled back; so does IX_EFFECT_TOGGLE_USER_INTERFACE. Other components act when it is certain.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where no tap stands behind it; `IX_ERROR_INVALID_ARGUMENT` for an unknown component
+/// - Returns: `IX_OK`; `IX_NO_OP` where no tap stands behind it, and for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown component
 ///   or latency.
 func componentSetLatency(
   _ view: Changing<ViewBox>, _ component: Choice<ix_component>, _ latency: Choice<ix_tap_latency>

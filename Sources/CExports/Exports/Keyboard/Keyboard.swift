@@ -31,10 +31,12 @@ func viewShortcuts(_ view: Querying<ViewBox>, _ shortcuts: Buffer<ix_shortcut>) 
 
 /// Takes the usual shortcuts of a platform in place of those that are there.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown set.
-func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: Choice<ix_shortcut_set>) throws(IXError) {
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown set.
+func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: Choice<ix_shortcut_set>) throws(IXError) -> ix_status {
   let platform = try Shortcuts.Platform(c: set)
+  let before = view.core.shortcuts
   view.core.shortcuts = Shortcuts(platform)
+  return view.core.shortcuts == before ? IX_NO_OP : IX_OK
 }
 
 /// Lets a key do something, before all else that it does.
@@ -42,15 +44,18 @@ func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: Choice<ix_shortcut_set>)
 /// - Parameters:
 ///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
 ///   - modifiers: A set of `ix_modifier`, held exactly.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or modifier; `IX_ERROR_TOO_LARGE` above 4,096
+/// - Returns: `IX_OK`; `IX_NO_OP` where it was bound last; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or modifier;
+///   `IX_ERROR_TOO_LARGE` above 4,096
 ///   rows.
 func viewBindShortcut(
   _ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UInt32, _ command: Choice<ix_command>
-) throws(IXError) {
+) throws(IXError) -> ix_status {
   guard let command = Command(rawValue: command), modifiers < 16 else { throw .invalidArgument }
   guard view.core.shortcuts.rows.count < 4096 else { throw .tooLarge }
-  view.core.shortcuts.bind(
-    Shortcut(key: key, modifiers: KeyModifiers(rawValue: modifiers), command: command))
+  let row = Shortcut(key: key, modifiers: KeyModifiers(rawValue: modifiers), command: command)
+  if view.core.shortcuts.rows.first == row { return IX_NO_OP }
+  view.core.shortcuts.bind(row)
+  return IX_OK
 }
 
 /// Takes away what a key does.
@@ -70,11 +75,14 @@ func viewUnbindShortcut(
 /// Gives a link, field or annotation the focus and brings it into sight. IX_EFFECT_FOCUS tells of it.
 ///
 /// - Parameter annotation: 0 takes the focus away.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_DENIED` for one that cannot have it:
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has the focus; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_DENIED` for
+///   one that cannot have it:
 ///   hidden, or of a sort whose components are off.
-func viewSetFocus(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) throws(IXError) {
+func viewSetFocus(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) throws(IXError) -> ix_status {
   if annotation != 0 { _ = try view.box.annotation(annotation) }
+  let before = view.core.focus
   guard view.core.moveFocus(to: AnnotationID(raw: annotation)) else { throw .denied }
+  return view.core.focus == before ? IX_NO_OP : IX_OK
 }
 
 /// Tells what has the focus, as IX_EFFECT_FOCUS did, with its present place.

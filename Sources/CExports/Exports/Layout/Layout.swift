@@ -52,10 +52,13 @@ func layoutRemove(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXEr
 /// The page in sight stays in sight. IX_EFFECT_LAYOUT tells of it.
 ///
 /// - Parameter layout: One of the host's; 0 or `IX_LAYOUT_DERIVED` for the one derived from the view's options.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none.
+/// - Returns: `IX_OK`; `IX_NO_OP` for the one in use: ix_layout_refresh() makes it anew; `IX_ERROR_NOT_FOUND` for an id that names
+///   none.
 /// - Complexity: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
-func viewUseLayout(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXError) {
+func viewUseLayout(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXError) -> ix_status {
+  let before = view.core.layoutRevision
   guard view.core.useLayout(LayoutID(rawValue: layout)) else { throw .notFound }
+  return view.core.layoutRevision == before ? IX_NO_OP : IX_OK
 }
 
 /// Tells which layout is in use.
@@ -73,7 +76,7 @@ func viewGetLayoutInfo(_ view: Querying<ViewBox>, _ outInfo: Out<ix_layout_info>
 ///   - layout: Which.
 ///   - options: Copied; `fit` is of no account.
 /// - Returns: `IX_OK`; `IX_NOT_RETAINED` for the derived layout; `IX_NO_OP` for it while a layout of the host is in
-///   use; `IX_ERROR_INVALID_ARGUMENT` for NULL or invalid options.
+///   use, and for options that the layout has; `IX_ERROR_INVALID_ARGUMENT` for NULL or invalid options.
 func layoutSetOptions(
   _ view: Changing<ViewBox>, _ layout: ix_layout_id, _ options: In<ix_layout_options>
 ) throws(IXError) -> ix_status {

@@ -16,35 +16,44 @@ import View
 /// - Parameters:
 ///   - pages: Each once, in any order. NULL with a count of 0 where none is in sight.
 ///   - count: At most 4,096.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for a page that comes twice,
+/// - Returns: `IX_OK`; `IX_NO_OP` where they stand so already and nothing was asked since; `IX_ERROR_NOT_FOUND` for an id that
+///   names no page; `IX_ERROR_INVALID_ARGUMENT` for a page that comes twice,
 ///   another turn, a frame that is empty (less than a millionth of a unit wide or high) or holds an invalid number;
 ///   `IX_ERROR_TOO_LARGE` for more pages. `ix_document_copy_last_failure` says which page it is, and what is wrong with it.
 /// - Complexity: O(count), with pages by rising index; no allocation where all have moved and zoomed alike.
-func viewPlacePages(_ view: Changing<ViewBox>, _ pages: In<ix_placed_page>, _ count: UInt) throws(IXError) {
+func viewPlacePages(
+  _ view: Changing<ViewBox>, _ pages: In<ix_placed_page>, _ count: UInt
+) throws(IXError) -> ix_status {
   guard count <= 4096 else {
     throw view.box.failure(.tooLarge, "a view takes 4096 placed pages, not ", UInt64(clamping: count))
   }
   guard let pages else {
-    guard count == 0, view.core.placePages(0, { _ in .none }) else { throw .invalidArgument }
-    return
+    guard count == 0 else { throw .invalidArgument }
+    return try placed(view.core.placePages(0) { _ in .none })
   }
   let given = UnsafeBufferPointer(start: pages, count: Int(clamping: count))
   let document = view.core.document
   // As a rule they are those of the frame before, and have scrolled: then nothing more has to be looked at.
-  if view.core.followPages(given.count, { given[$0].placed(in: document) ?? .none }) { return }
+  let followed = view.core.followPages(given.count) { given[$0].placed(in: document) ?? .none }
+  if followed != .refused { return try placed(followed) }
   var (last, rises) = (-1, true)
   for (place, one) in given.enumerated() {
     guard let page = one.placed(in: document) else { throw view.box.refusal(of: one, at: place) }
     rises = rises && page.page > last
     last = page.page
   }
-  if rises {
-    guard view.core.placePages(given.count, { given[$0].placed(in: document) ?? .none }) else { throw .invalidArgument }
-    return
-  }
+  if rises { return try placed(view.core.placePages(given.count) { given[$0].placed(in: document) ?? .none }) }
   let sorted = given.map { $0.placed(in: document) ?? .none }.sorted { $0.page < $1.page }
-  guard view.core.placePages(sorted.count, { sorted[$0] }) else {
-    throw view.box.failure(.invalidArgument, "a page was placed twice")
+  let outcome = view.core.placePages(sorted.count) { sorted[$0] }
+  if outcome == .refused { throw view.box.failure(.invalidArgument, "a page was placed twice") }
+  return try placed(outcome)
+}
+
+private func placed(_ outcome: ChangeOutcome) throws(IXError) -> ix_status {
+  switch outcome {
+  case .changed: return IX_OK
+  case .same: return IX_NO_OP
+  case .refused: throw .invalidArgument
   }
 }
 

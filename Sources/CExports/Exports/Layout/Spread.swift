@@ -88,7 +88,9 @@ func viewPointAtIndex(_ view: Querying<ViewBox>, _ index: Double, _ outPoint: Ou
 /// Brings a continuous index to the middle of the view, as far as there is something to scroll.
 ///
 /// - Parameter index: A continuous index, as `ix_view_continuous_index` tells it.
-/// - Returns: `IX_OK`; `IX_NO_OP` without spreads; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
+/// - Returns: `IX_OK`; `IX_NO_OP` without spreads and where it is there already; `IX_ERROR_INVALID_ARGUMENT` for an invalid
+///   number.
 func viewShowIndex(_ view: Changing<ViewBox>, _ index: Double) throws(IXError) -> ix_status {
-  view.core.show(continuousIndex: try Double(c: index)) ? IX_OK : IX_NO_OP
+  let wanted = try Double(c: index)
+  return try view.going { _ = view.core.show(continuousIndex: wanted) }
 }

@@ -29,11 +29,14 @@ func viewSetSpreadHooks(
 /// - Parameters:
 ///   - spread: From 0; `IX_OUTER_CONTAINER` for the outer container.
 ///   - bounces: 1 or 0. Nothing bounces while IX_SETTING_BOUNCES is 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for another
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_NOT_FOUND` for a spread that does not exist;
+///   `IX_ERROR_INVALID_ARGUMENT` for another
 ///   number.
-func viewSetBouncing(_ view: Changing<ViewBox>, _ spread: UInt32, _ bounces: UInt32) throws(IXError) {
+func viewSetBouncing(_ view: Changing<ViewBox>, _ spread: UInt32, _ bounces: UInt32) throws(IXError) -> ix_status {
   guard bounces <= 1 else { throw .invalidArgument }
+  let before = view.core.bounces(spread: container(spread))
   guard view.core.setBouncing(bounces == 1, spread: container(spread)) else { throw .notFound }
+  return before == (bounces == 1) ? IX_NO_OP : IX_OK
 }
 
 /// Tells whether a container may follow a drag beyond its ends.

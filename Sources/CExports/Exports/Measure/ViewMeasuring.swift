@@ -61,11 +61,13 @@ func viewPutMeasurement(
 /// Sets what the view measures by, and what its measuring tools give to what they create.
 ///
 /// - Parameter measure: 0 for what viewports of the pages say, else points.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure.
-func viewSetMeasure(_ view: Changing<ViewBox>, _ measure: ix_measure_id) throws(IXError) {
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_NOT_FOUND` for an id that names no measure.
+func viewSetMeasure(_ view: Changing<ViewBox>, _ measure: ix_measure_id) throws(IXError) -> ix_status {
+  let before = view.core.measure
   guard view.core.setMeasure(MeasureID(raw: measure)) else {
     throw view.box.failure(.notFound, "the measure id ", measure, " names no measure of this document")
   }
+  return view.core.measure == before ? IX_NO_OP : IX_OK
 }
 
 extension Measurement {

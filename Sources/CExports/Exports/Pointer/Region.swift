@@ -42,8 +42,10 @@ func regionAdd(
 /// Puts a region of the view or of a page somewhere else.
 ///
 /// - Parameter rect: View space, or page space of its page.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid rectangle and a region that has none, and for NULL.
-func regionSetRect(_ view: Changing<ViewBox>, _ region: ix_region_id, _ rect: In<ix_rect>) throws(IXError) {
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an invalid rectangle and a region
+///   that has none, and for NULL.
+func regionSetRect(_ view: Changing<ViewBox>, _ region: ix_region_id, _ rect: In<ix_rect>) throws(IXError) -> ix_status
+{
   guard let rect = rect?.pointee else { throw .invalidArgument }
   let moved: RegionPlace
   switch view.core.place(ofRegion: region) {
@@ -52,7 +54,9 @@ func regionSetRect(_ view: Changing<ViewBox>, _ region: ix_region_id, _ rect: In
   case .annotation, .component: throw .invalidArgument
   case nil: throw .notFound
   }
+  if view.core.place(ofRegion: region) == moved { return IX_NO_OP }
   _ = view.core.setRegion(region, to: moved)
+  return IX_OK
 }
 
 /// Takes a region away; its `destroy` runs after the outermost callback has returned.

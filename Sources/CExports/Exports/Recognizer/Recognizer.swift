@@ -87,14 +87,16 @@ func recognizerGetOwner(
 /// - Parameters:
 ///   - enabled: 1 or 0. On, it takes part from the next sequence on.
 ///   - atOnce: 1 cancels what it has begun; 0 waits for the end of the sequence under way.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for other numbers.
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already, unless it is to be at once; `IX_ERROR_INVALID_ARGUMENT` for other numbers.
 func recognizerSetEnabled(
   _ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id, _ enabled: UInt32, _ atOnce: UInt32
-) throws(IXError) {
+) throws(IXError) -> ix_status {
   guard enabled <= 1, atOnce <= 1 else { throw .invalidArgument }
   let id = RecognizerID(rawValue: recognizer)
   let policy: Arena.EnablePolicy = atOnce == 1 ? .now : .nextSequence
+  let before = view.core.arena.isEnabled(id)
   guard view.core.setEnabled(enabled == 1, recognizer: id, policy) else { throw .notFound }
+  return before == (enabled == 1) && atOnce == 0 ? IX_NO_OP : IX_OK
 }
 
 /// Tells what a recognizer is doing in the sequence under way, or did in the last one.

@@ -12,7 +12,8 @@ import View
 /// - Parameters:
 ///   - annotations: Their ids; NULL where the count is 0.
 ///   - count: At most 2^24.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is selected already; `IX_ERROR_NOT_FOUND` for an id that names no annotation;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL,
 ///   or annotations of several pages; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the
 ///   selection.
 /// - Complexity: O(n^2) for n ids.
@@ -22,6 +23,7 @@ func viewSelectAnnotations(
   let ids = try readIDs(annotations, count)
   guard !view.core.isTransforming else { throw .conflict }
   for id in ids where view.core.document.place(of: id) == nil { throw .notFound }
+  if view.core.annotationSelection.ids == ids { return IX_NO_OP }
   return view.core.select(annotations: ids) ? IX_OK : IX_ERROR_INVALID_ARGUMENT
 }
 
@@ -113,16 +115,20 @@ func viewHandles(_ view: Querying<ViewBox>, _ handles: Buffer<ix_handle_place>) 
 ///     `ix_view_set_vertex_handle` has said of single ones.
 ///   - shown: 0 takes it away: it can be neither seen nor taken hold of.
 ///   - offset: From where it would be; view space.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or an invalid number.
-func viewSetHandle(_ view: Changing<ViewBox>, _ handle: UInt32, _ shown: UInt32, _ offset: ix_point) throws(IXError) {
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or an invalid number.
+func viewSetHandle(
+  _ view: Changing<ViewBox>, _ handle: UInt32, _ shown: UInt32, _ offset: ix_point
+) throws(IXError) -> ix_status {
   let handle = Handle(rawValue: handle)
   guard handle.isOnBox || handle == .rotation || handle == .vertex(0) else { throw .invalidArgument }
   let to: Point<ViewSpace> = try Point(c: offset)
+  let before = view.core.handleStyle
   if handle == .vertex(0) {
     view.core.setVertexHandles(isShown: shown != 0, offset: to - .origin)
   } else {
     view.core.setHandle(handle, isShown: shown != 0, offset: to - .origin)
   }
+  return view.core.handleStyle == before ? IX_NO_OP : IX_OK
 }
 
 /// Takes the handle of one vertex away, brings it back, or puts it somewhere else; `ix_view_handles` tells where each is. It is
@@ -133,14 +139,17 @@ func viewSetHandle(_ view: Changing<ViewBox>, _ handle: UInt32, _ shown: UInt32,
 ///   - shown: 0 takes it away: it can be neither seen nor taken hold of. Else 1.
 ///   - offset: From where it would be; view space. It counts on top of what `ix_view_set_handle` has said of all
 ///     vertices.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on, another number than 0 or 1, NaN or
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on, another
+///   number than 0 or 1, NaN or
 ///   infinity.
 func viewSetVertexHandle(
   _ view: Changing<ViewBox>, _ vertex: UInt32, _ shown: UInt32, _ offset: ix_point
-) throws(IXError) {
+) throws(IXError) -> ix_status {
   guard vertex < HandleSet.mostVertices, shown <= 1 else { throw .invalidArgument }
   let to: Point<ViewSpace> = try Point(c: offset)
+  let before = view.core.handleStyle
   view.core.setHandle(.vertex(Int(clamping: vertex)), isShown: shown != 0, offset: to - .origin)
+  return view.core.handleStyle == before ? IX_NO_OP : IX_OK
 }
 
 extension ViewBox {

@@ -38,16 +38,20 @@ func viewShowText(_ view: Changing<ViewBox>, _ range: In<ix_text_range>, _ margi
 /// Selects a piece of text, as `ix_view_select_text` does, by the id of its page.
 ///
 /// - Parameter range: The page's id, and glyphs in reading order; those beyond the page's text do not count.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page.
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is selected already; `IX_ERROR_NOT_FOUND` for an id that names no page.
 /// - Complexity: O(glyphs) where the text was not loaded.
-func viewSelectTextRange(_ view: Changing<ViewBox>, _ range: In<ix_text_range>) throws(IXError) {
+func viewSelectTextRange(_ view: Changing<ViewBox>, _ range: In<ix_text_range>) throws(IXError) -> ix_status {
   guard let range else { throw .invalidArgument }
   let piece = TextPiece(c: range.pointee)
   guard let page = view.core.document.pages.index(of: piece.page) else {
     throw view.box.failure(.notFound, "the range's page id ", range.pointee.page, " names no page")
   }
   let ends = TextEnds(firstPage: page, first: piece.range.lower, lastPage: page, last: piece.range.upper)
-  guard view.core.select(ends) == .done else { throw .notFound }
+  switch view.core.select(ends) {
+  case .done: return IX_OK
+  case .same: return IX_NO_OP
+  case .noSuchPage, .reversed: throw .notFound
+  }
 }
 
 /// Shows pieces of text in the display list, in place of those shown so before: IX_ROLE_SEARCH_HIT, and one of them
@@ -58,17 +62,20 @@ func viewSelectTextRange(_ view: Changing<ViewBox>, _ range: In<ix_text_range>) 
 ///   - ranges: As `ix_search_matches` gives them. A page that is gone shows nothing. NULL where the count is 0.
 ///   - count: At most 2^24; 0 shows none.
 ///   - current: The place among them of the one that stands out; SIZE_MAX for none.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a place that is none; `IX_ERROR_TOO_LARGE`.
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for NULL or a place that is none;
+///   `IX_ERROR_TOO_LARGE`.
 /// - Complexity: O(ranges log ranges); afterwards O(ranges of the pages in sight) a change of the display list.
 func viewSetSearchHits(
   _ view: Changing<ViewBox>, _ ranges: In<ix_text_range>, _ count: UInt, _ current: UInt
-) throws(IXError) {
+) throws(IXError) -> ix_status {
   let given = try readArray(ranges, count)
   guard current == .max || current < count else {
     throw view.box.failure(
       .invalidArgument, "the current one is ", UInt64(clamping: current), ", of ", UInt64(clamping: count), " ranges")
   }
+  let before = view.core.shownSearchHits
   view.core.setSearchHits(given.map { TextPiece(c: $0) }, current: Int(exactly: current))
+  return view.core.shownSearchHits == before ? IX_NO_OP : IX_OK
 }
 
 extension TextPiece {

@@ -16,7 +16,8 @@ import Text
 ///   - first: Gap before the first glyph, from 0.
 ///   - lastIndex: Of the last page, not before the first.
 ///   - last: Gap after the last glyph; beyond the page's text: its end.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an end before
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is selected already; `IX_ERROR_NOT_FOUND` for an index out of range;
+///   `IX_ERROR_INVALID_ARGUMENT` for an end before
 ///   the beginning.
 /// - Complexity: O(glyphs) once for each of both pages whose text is not loaded.
 func viewSelectText(
@@ -28,6 +29,7 @@ func viewSelectText(
     last: Int(clamping: last))
   switch view.core.select(range) {
   case .done: return IX_OK
+  case .same: return IX_NO_OP
   case .noSuchPage: throw .notFound
   case .reversed: throw .invalidArgument
   }

@@ -42,18 +42,21 @@ func viewGetCreatedKind(
 ///   - kind: IX_TEXT_CONTENTS, IX_TEXT_SUBJECT, IX_TEXT_ICON, IX_TEXT_RICH, IX_TEXT_OVERLAY or IX_TEXT_CUSTOM.
 ///   - text: UTF-8; NULL where the length is 0.
 ///   - length: Its length in bytes; 0 takes back what was set.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind or NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for another kind or NULL;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of
 ///   which no tool can be made; `IX_ERROR_TOO_LARGE` for a longer text than 2^16.
 func viewSetToolText(
   _ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ kind: UInt32, _ text: In<CChar>,
   _ length: UInt
-) throws(IXError) {
+) throws(IXError) -> ix_status {
   guard length <= 1 << 16 else { throw .tooLarge }
   guard isToolText(kind) else { throw .invalidArgument }
   let entry = TextEntry(kind: kind, utf8: try readUTF8(text, length))
   let mode = ToolMode(rawValue: mode)
   guard view.core.isAvailable(mode) else { throw .notSupported }
+  let before = view.core.tools.styles
   view.core.setToolText(entry, of: mode, variant: variant)
+  return view.core.tools.styles == before ? IX_NO_OP : IX_OK
 }
 
 /// Copies a text that a tool gives to what it makes, as ix_view_set_tool_text() has set it.

@@ -48,16 +48,19 @@ func viewUseTool(
 ///   - variant: 0 for the tool's usual style; any other number for a style beside it, so that there can be a red and a
 ///     blue tool of one mode.
 ///   - style: NULL goes back to the tool's own.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a colour, an ending or an invalid number;
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for a colour, an ending or an invalid
+///   number;
 ///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made.
 /// - Complexity: O(styles that were set).
 func viewSetToolStyle(
   _ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ style: In<ix_tool_style>
-) throws(IXError) {
+) throws(IXError) -> ix_status {
   let parsed: ToolStyle? = if let style { try ToolStyle(c: ix_tool_style(sized: style)) } else { nil }
   let mode = ToolMode(rawValue: mode)
   guard view.core.isAvailable(mode) else { throw .notSupported }
+  let before = view.core.tools.styles
   view.core.setToolStyle(parsed, of: mode, variant: variant)
+  return view.core.tools.styles == before ? IX_NO_OP : IX_OK
 }
 
 /// Tells how what a tool creates looks.
@@ -110,6 +113,10 @@ func viewSetDefaultTool(_ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>)
 }
 
 /// Switches tools off: scrolling, zooming, fast scroll, smart zoom and the host's interface still work, the rest does not.
-func viewTurnToolsOff(_ view: Changing<ViewBox>) throws(IXError) {
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where they are off.
+func viewTurnToolsOff(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
+  guard view.core.tools.isOn else { return IX_NO_OP }
   view.core.turnToolsOff()
+  return IX_OK
 }

@@ -38,13 +38,16 @@ func viewCreationToolOfSubtype(
 /// - Parameters:
 ///   - kind: A row, 1 to 40, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
 ///   - mode: An `ix_tool_mode`; IX_TOOL_NONE takes back what was set.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind; `IX_ERROR_NOT_SUPPORTED` for a mode of which no
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for another kind;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no
 ///   tool can be made.
-func viewSetCreationTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) {
+func viewSetCreationTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) -> ix_status {
   let isOwn = kind >= CreatedKind.firstCustom.rawValue && kind < 1 << 24
   guard CreatedKind.rows.contains(kind) || isOwn else { throw .invalidArgument }
   guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
+  let before = view.core.tools.creation.mode(for: CreatedKind(rawValue: kind))
   view.core.tools.creation.setMode(ToolMode(rawValue: mode), for: CreatedKind(rawValue: kind))
+  return view.core.tools.creation.mode(for: CreatedKind(rawValue: kind)) == before ? IX_NO_OP : IX_OK
 }
 
 /// Tells which tool handles annotations of a kind; IX_TOOL_PAN where their editing is off.
@@ -78,12 +81,15 @@ func viewToolForAnnotation(
 /// - Parameters:
 ///   - kind: An `ix_subtype`, or an `ix_handled_kind`.
 ///   - mode: An `ix_tool_mode`; IX_TOOL_NONE takes back what was set.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind; `IX_ERROR_NOT_SUPPORTED` for a mode of which no
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no
 ///   tool can be made.
-func viewSetHandlingTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) {
+func viewSetHandlingTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) -> ix_status {
   guard let kind = HandledKind(rawValue: kind) else { throw .invalidArgument }
   guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
+  let before = view.core.tools.handling.mode(for: kind)
   view.core.tools.handling.setMode(ToolMode(rawValue: mode), for: kind)
+  return view.core.tools.handling.mode(for: kind) == before ? IX_NO_OP : IX_OK
 }
 
 /// Switches the editing of annotations of a kind on or off: off, pan handles them. Links, fields and media keep their tools,
@@ -92,10 +98,12 @@ func viewSetHandlingTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt
 /// - Parameters:
 ///   - kind: An `ix_subtype`, or an `ix_handled_kind`.
 ///   - editable: 1 or 0.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or another number.
-func viewSetEditable(_ view: Changing<ViewBox>, _ kind: UInt32, _ editable: UInt32) throws(IXError) {
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or another number.
+func viewSetEditable(_ view: Changing<ViewBox>, _ kind: UInt32, _ editable: UInt32) throws(IXError) -> ix_status {
   guard let kind = HandledKind(rawValue: kind), editable <= 1 else { throw .invalidArgument }
+  let before = view.core.tools.handling.isEditable(kind)
   view.core.tools.handling.setEditable(editable == 1, kind)
+  return view.core.tools.handling.isEditable(kind) == before ? IX_NO_OP : IX_OK
 }
 
 /// Tells the tool to which others return.

@@ -11,12 +11,15 @@ import View
 /// - Parameters:
 ///   - device: An `ix_device_kind` for settings by device, 0 for all devices; 0 for the others.
 ///   - value: In the setting's unit.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or an invalid value.
+/// - Returns: `IX_OK`; `IX_NO_OP` for the value that is set; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or an
+///   invalid value.
 func viewSetSetting(
   _ view: Changing<ViewBox>, _ setting: Choice<ix_setting>, _ device: UInt32, _ value: Double
-) throws(IXError) {
+) throws(IXError) -> ix_status {
   let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
+  let before = view.core.values(of: setting)
   guard view.core.set(setting, kind, to: value) else { throw .invalidArgument }
+  return view.core.values(of: setting) == before ? IX_NO_OP : IX_OK
 }
 
 /// Tells a number that the view works with.
@@ -35,10 +38,10 @@ func viewGetSetting(
 
 /// Takes the thresholds of a well-known engine for all gestures to come.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset.
-func viewSetPreset(_ view: Changing<ViewBox>, _ preset: Choice<ix_preset>) throws(IXError) {
+/// - Returns: `IX_OK`; `IX_NO_OP` where they are in use already; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset.
+func viewSetPreset(_ view: Changing<ViewBox>, _ preset: Choice<ix_preset>) throws(IXError) -> ix_status {
   let preset = try TuningPreset(c: preset)
-  view.core.setPreset(preset)
+  return view.core.setPreset(preset) ? IX_OK : IX_NO_OP
 }
 
 /// Switches components, tools, menus, taps and shortcuts at once to those of a reader, an annotator, a form filler or a presenter.

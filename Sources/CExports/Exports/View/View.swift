@@ -49,17 +49,17 @@ public func viewFree(_ view: ViewHandle?) {
 ///   - height: View units, 0 to 1e9.
 ///   - deviceScale: Device pixels a view unit; 0 keeps what was set, 1 at first.
 ///   - unitsPerInch: View units an inch on the glass; 0 keeps what was set, 96 at first.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
+/// - Returns: `IX_OK`; `IX_NO_OP` where they are set already; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
 func viewSetGeometry(
   _ view: Changing<ViewBox>, _ width: Double, _ height: Double, _ deviceScale: Double, _ unitsPerInch: Double
-) throws(IXError) {
+) throws(IXError) -> ix_status {
   let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
   guard try Double(c: deviceScale) >= 0, try Double(c: unitsPerInch) >= 0 else { throw .invalidArgument }
   let old = view.core.viewport.display
   let display = DisplaySettings(
     deviceScale: deviceScale > 0 ? deviceScale : old.deviceScale,
     unitsPerInch: unitsPerInch > 0 ? unitsPerInch : old.unitsPerInch)
-  view.core.setGeometry(size: size, display: display)
+  return view.core.setGeometry(size: size, display: display) ? IX_OK : IX_NO_OP
 }
 
 /// Feeds events and queues the effects they cause.

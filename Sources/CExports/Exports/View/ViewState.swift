@@ -25,13 +25,17 @@ func viewCopyState(_ view: Querying<ViewBox>, _ bytes: Buffer<UInt8>) throws(IXE
 ///   - bytes: As ix_view_copy_state() gave them, here or elsewhere.
 ///   - length: At most 2^24.
 ///   - outParts: Receives what is as it was, a set of `ix_view_state_parts`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or bytes that are no state; `IX_ERROR_TOO_LARGE` for more
-///   bytes.
+/// - Returns: `IX_OK`; `IX_NO_OP` where the view rests in that state; `IX_ERROR_INVALID_ARGUMENT` for NULL or bytes that are no
+///   state;
+///   `IX_ERROR_TOO_LARGE` for more bytes.
 func viewRestoreState(
   _ view: Driving<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ outParts: Out<UInt32>
-) throws(IXError) {
-  let parts = view.core.restore(try ViewState(c: bytes, length))
+) throws(IXError) -> ix_status {
+  let state = try ViewState(c: bytes, length)
+  let isThere = !view.core.isMoving && view.core.state == state
+  let parts = view.core.restore(state)
   outParts?.pointee = parts.rawValue
+  return isThere ? IX_NO_OP : IX_OK
 }
 
 /// Tells whether the view is in a state, numbers to within a tolerance.

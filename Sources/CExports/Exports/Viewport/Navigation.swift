@@ -8,15 +8,21 @@ import View
 
 /// Goes to a page, a place or a zoom, at once or in an animation.
 ///
-/// With IX_NAVIGATION_ANIMATED the view sets out from the time that it was handed last: advance it to the present before this call, and
-/// at each frame while ix_view_is_moving() says so. The navigation has its target at once, so the next one begins from there: "on by one viewport" three times in a row leads to where it would without an
+/// With IX_NAVIGATION_ANIMATED the view sets out from the time that it was handed last: advance it to the present before this
+///   call, and
+/// at each frame while ix_view_is_moving() says so. The navigation has its target at once, so the next one begins from there:
+///   "on by one viewport" three times in a row leads to where it would without an
 /// animation, the places to go back to are the same, and ix_view_get_arrival() tells it. A press, a pinch, a wheel without detents
-/// and Escape stop it where it is. It ends at its target to the bit as without the flag, and is there at once if the view is resized
+/// and Escape stop it where it is. It ends at its target to the bit as without the flag, and is there at once if the view is
+///   resized
 /// or laid out anew on the way. Of a way of more than three frames the middle is left out.
 ///
 /// - Parameter navigation: Copied.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nowhere to go: at an end, without a place to go back to;
-///   `IX_ERROR_NOT_FOUND` for a page or spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind, flag, step
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nowhere to go: at an end, without a place to go back to, or where the view
+///   stands or
+///   is going already, and then goes on;
+///   `IX_ERROR_NOT_FOUND` for a page or spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind, flag,
+///   step
 ///   or fit, or an invalid number.
 /// - Complexity: As the call that the kind names; an allocation at the start, none a frame.
 func viewNavigate(_ view: Changing<ViewBox>, _ navigation: In<ix_navigation>) throws(IXError) -> ix_status {

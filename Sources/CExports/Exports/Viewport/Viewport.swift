@@ -9,7 +9,8 @@ import View
 /// Sets how pages are laid out. The page in sight stays in sight.
 ///
 /// - Parameter options: Copied.
-/// - Returns: `IX_OK`; `IX_NO_OP` while a layout of the host is in use: the options are kept for when it is not;
+/// - Returns: `IX_OK`; `IX_NO_OP` where they are laid out so, fit included, and while a layout of the host is in use: the options
+///   are kept for when it is not;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown value or a negative length.
 /// - Complexity: O(pages) for pages of mixed sizes, else O(1).
 func viewSetLayout(_ view: Changing<ViewBox>, _ options: In<ix_layout_options>) throws(IXError) -> ix_status {
@@ -32,9 +33,26 @@ func viewGetViewport(_ view: Querying<ViewBox>, _ outViewport: Out<ix_viewport>)
 
 /// Keeps the zoom to a fit, also when the view is resized.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown fit.
-func viewSetFit(_ view: Changing<ViewBox>, _ fit: Choice<ix_fit>) throws(IXError) {
-  view.core.setFit(try FitMode(c: fit))
+/// - Returns: `IX_OK`; `IX_NO_OP` where the zoom keeps to it; `IX_ERROR_INVALID_ARGUMENT` for an unknown fit.
+func viewSetFit(_ view: Changing<ViewBox>, _ fit: Choice<ix_fit>) throws(IXError) -> ix_status {
+  let wanted = try FitMode(c: fit)
+  return try view.going { view.core.setFit(wanted) }
+}
+
+/// Turns all pages in this view, on top of their own /Rotate; the document is not touched. What shows of the current page keeps its
+/// middle in place, and a fit is kept. IX_EFFECT_LAYOUT tells of it, with IX_LAYOUT_REASON_TURNED.
+///
+/// Layouts, hits, selections, drags, decorations and the display list are those of the turned pages. `page_to_view` of
+/// ix_view_visible_pages() holds the turn: a host draws the picture of a page, which is as its /Rotate has it, by that matrix. Page
+/// and pdf space do not turn.
+///
+/// - Parameter degrees: Clockwise: 0, 90, 180 or 270.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is turned so, and while the host places the pages: the turn is kept for a layout of the
+///   view's own; `IX_ERROR_INVALID_ARGUMENT` for other degrees.
+/// - Complexity: O(pages) for pages of mixed sizes, else O(1).
+func viewSetTurn(_ view: Changing<ViewBox>, _ degrees: UInt32) throws(IXError) -> ix_status {
+  guard degrees < 360, let turn = QuarterTurn(degrees: Int(clamping: degrees)) else { throw .invalidArgument }
+  return view.core.setTurn(turn) ? IX_OK : IX_NO_OP
 }
 
 /// Zooms about a point of the view: what is under it stays under it.
@@ -42,11 +60,24 @@ func viewSetFit(_ view: Changing<ViewBox>, _ fit: Choice<ix_fit>) throws(IXError
 /// - Parameters:
 ///   - zoom: View units a point; kept within the limits.
 ///   - focus: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a zoom not above 0 or an invalid point.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is the zoom already, tied to no fit; `IX_ERROR_INVALID_ARGUMENT` for a zoom not above 0
+///   or an invalid point.
 /// - Complexity: O(1), however many pages there are.
-func viewSetZoom(_ view: Changing<ViewBox>, _ zoom: Double, _ focus: ix_point) throws(IXError) {
+func viewSetZoom(_ view: Changing<ViewBox>, _ zoom: Double, _ focus: ix_point) throws(IXError) -> ix_status {
   try view.box.checkZoom(zoom)
-  view.core.zoom(to: zoom, about: try Point(c: focus))
+  let kept: Point<ViewSpace> = try Point(c: focus)
+  return try view.going { view.core.zoom(to: zoom, about: kept) }
+}
+
+/// Scrolls at once to an offset, the one that ix_viewport tells; as far as there is something to scroll. Where each spread has the
+/// frame to itself, the spread is shown that is nearest.
+///
+/// - Parameter offset: Canvas space: what is to lie at the top left of the view.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it lies there, or as near as can be; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
+/// - Complexity: O(log pages).
+func viewSetOffset(_ view: Changing<ViewBox>, _ offset: ix_point) throws(IXError) -> ix_status {
+  let wanted: Point<CanvasSpace> = try Point(c: offset)
+  return try view.going { _ = view.core.scroll(to: wanted) }
 }
 
 /// Scrolls at once, as far as there is something to scroll.
@@ -54,7 +85,8 @@ func viewSetZoom(_ view: Changing<ViewBox>, _ zoom: Double, _ focus: ix_point) t
 /// - Parameters:
 ///   - dx: View units; positive looks farther right.
 ///   - dy: View units; positive looks farther down.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing moved; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing moved: then a fling or an animation goes on; `IX_ERROR_INVALID_ARGUMENT` for an
+///   invalid number.
 /// - Complexity: O(log pages).
 func viewScrollBy(_ view: Changing<ViewBox>, _ dx: Double, _ dy: Double) throws(IXError) -> ix_status {
   let way = Vector<ViewSpace>(try Double(c: dx), try Double(c: dy))
@@ -64,21 +96,25 @@ func viewScrollBy(_ view: Changing<ViewBox>, _ dx: Double, _ dy: Double) throws(
 /// Shows a page, its top at the top of the view.
 ///
 /// - Parameter index: The page's, from 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
-func viewShowPage(_ view: Changing<ViewBox>, _ index: IndexedPage) throws(IXError) {
-  guard view.core.show(page: Int(clamping: index)) else { throw view.box.noPage(UInt64(clamping: index)) }
+/// - Returns: `IX_OK`; `IX_NO_OP` where it shows so already; `IX_ERROR_NOT_FOUND` for an index out of range.
+func viewShowPage(_ view: Changing<ViewBox>, _ index: IndexedPage) throws(IXError) -> ix_status {
+  try view.going { () throws(IXError) in
+    guard view.core.show(page: Int(clamping: index)) else { throw view.box.noPage(UInt64(clamping: index)) }
+  }
 }
 
 /// Shows a spread. Does nothing in a document that is locked or invalid.
 ///
 /// - Parameter index: From 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` in a document without pages; `IX_ERROR_NOT_FOUND` for an index out of range.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it shows so already and in a document without pages; `IX_ERROR_NOT_FOUND` for an index out
+///   of range.
 func viewShowSpread(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) -> ix_status {
   guard view.core.document.pages.count > 0 else { return IX_NO_OP }
-  guard view.core.show(spread: Int(clamping: index)) else {
-    throw view.box.failure(.notFound, "there is no spread ", UInt64(clamping: index))
+  return try view.going { () throws(IXError) in
+    guard view.core.show(spread: Int(clamping: index)) else {
+      throw view.box.failure(.notFound, "there is no spread ", UInt64(clamping: index))
+    }
   }
-  return IX_OK
 }
 
 /// Goes one spread or one viewport on or back.
@@ -99,11 +135,13 @@ func viewStep(_ view: Changing<ViewBox>, _ step: Choice<ix_step>) throws(IXError
 /// Goes to a destination; the place left can be returned to.
 ///
 /// - Parameter destination: Missing members keep their current value; an unresolved page is the current one.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
-///   invalid number.
-func viewShowDestination(_ view: Changing<ViewBox>, _ destination: In<ix_destination>) throws(IXError) {
+/// - Returns: `IX_OK`; `IX_NO_OP` where the view is there already: no place is kept then; `IX_ERROR_NOT_FOUND` for a page that does
+///   not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
+func viewShowDestination(_ view: Changing<ViewBox>, _ destination: In<ix_destination>) throws(IXError) -> ix_status {
   let place = try Destination(c: try ix_destination(sized: destination))
-  guard view.core.show(place) else { throw .notFound }
+  return try view.going { () throws(IXError) in
+    guard view.core.show(place) else { throw .notFound }
+  }
 }
 
 /// Shows a rectangle of a page as large as the view holds it.
@@ -111,11 +149,26 @@ func viewShowDestination(_ view: Changing<ViewBox>, _ destination: In<ix_destina
 /// - Parameters:
 ///   - index: The page's, from 0.
 ///   - rect: Pdf space. NULL shows the whole page.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an invalid
-///   rectangle.
-func viewZoomToRect(_ view: Changing<ViewBox>, _ index: IndexedPage, _ rect: In<ix_rect>) throws(IXError) {
+/// - Returns: `IX_OK`; `IX_NO_OP` where it shows so already; `IX_ERROR_NOT_FOUND` for an index out of range;
+///   `IX_ERROR_INVALID_ARGUMENT` for an invalid rectangle.
+func viewZoomToRect(
+  _ view: Changing<ViewBox>, _ index: IndexedPage, _ rect: In<ix_rect>
+) throws(IXError) -> ix_status {
   let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
-  guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw view.box.noPage(UInt64(clamping: index)) }
+  return try view.going { () throws(IXError) in
+    guard view.core.zoom(to: wanted, page: Int(clamping: index)) else {
+      throw view.box.noPage(UInt64(clamping: index))
+    }
+  }
+}
+
+extension ViewBox {
+  /// The status of a call that makes the view go somewhere: `IX_NO_OP` where it was there, or on its way there.
+  func going(_ go: () throws(IXError) -> Void) throws(IXError) -> ix_status {
+    let before = core.goings
+    try go()
+    return core.goings == before ? IX_NO_OP : IX_OK
+  }
 }
 
 /// Goes back to where the last jump came from.
@@ -141,11 +194,15 @@ func viewRunAction(_ view: Changing<ViewBox>, _ action: ix_action_id) throws(IXE
 /// Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
 ///
 /// - Parameter viewToWindow: The map from view space; NULL for the identity, as at first.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number, or a map that flattens the plane.
-func viewSetWindowTransform(_ view: Changing<ViewBox>, _ viewToWindow: In<ix_matrix>) throws(IXError) {
+/// - Returns: `IX_OK`; `IX_NO_OP` for the map that is set; `IX_ERROR_INVALID_ARGUMENT` for an invalid number, or a map that
+///   flattens
+///   the plane.
+func viewSetWindowTransform(_ view: Changing<ViewBox>, _ viewToWindow: In<ix_matrix>) throws(IXError) -> ix_status {
   let map: Transform<ViewSpace, WindowSpace> =
     try viewToWindow.map { m throws(IXError) in try Transform(c: m.pointee) } ?? .identity
+  if map == view.core.viewport.windowFromView { return IX_NO_OP }
   guard view.core.setWindowTransform(map) else { throw .invalidArgument }
+  return IX_OK
 }
 
 /// Lists the pages of which at least one device pixel shows, in order of their indices: the first pages of a spread lie

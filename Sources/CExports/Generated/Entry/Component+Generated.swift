@@ -7,7 +7,6 @@ public import CInteract
 public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enabled: UInt32) -> ix_status {
   withView(view, .change, "ix_component_set_enabled", [.word(component), .word(enabled)]) { view throws(IXError) in
     try componentSetEnabled(view, component, enabled)
-    return IX_OK
   }
 }
 

@@ -27,7 +27,6 @@ public func viewShortcuts(
 public func viewUseShortcuts(_ view: ViewHandle?, _ set: UInt32) -> ix_status {
   withView(view, .change, "ix_view_use_shortcuts", [.word(set)]) { view throws(IXError) in
     try viewUseShortcuts(view, set)
-    return IX_OK
   }
 }
 
@@ -38,7 +37,6 @@ public func viewBindShortcut(_ view: ViewHandle?, _ key: UInt32, _ modifiers: UI
     view, .change, "ix_view_bind_shortcut", [.word(key), .word(modifiers), .word(command)]
   ) { view throws(IXError) in
     try viewBindShortcut(view, key, modifiers, command)
-    return IX_OK
   }
 }
 
@@ -59,7 +57,6 @@ public func viewUnbindShortcut(
 public func viewSetFocus(_ view: ViewHandle?, _ annotation: ix_annotation_id) -> ix_status {
   withView(view, .change, "ix_view_set_focus", [.word(annotation)]) { view throws(IXError) in
     try viewSetFocus(view, annotation)
-    return IX_OK
   }
 }
 

@@ -33,7 +33,6 @@ public func layoutRemove(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_stat
 public func viewUseLayout(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_status {
   withView(view, .change, "ix_view_use_layout", [.word(layout)]) { view throws(IXError) in
     try viewUseLayout(view, layout)
-    return IX_OK
   }
 }
 
@@ -170,7 +169,6 @@ public func layoutBasePoint(
 public func viewPlacePages(_ view: ViewHandle?, _ pages: UnsafePointer<ix_placed_page>?, _ count: UInt) -> ix_status {
   withView(view, .change, "ix_view_place_pages", [.items(pages, count)]) { view throws(IXError) in
     try viewPlacePages(view, pages, count)
-    return IX_OK
   }
 }
 
@@ -284,7 +282,6 @@ public func viewSetSpreadHooks(
 public func viewSetBouncing(_ view: ViewHandle?, _ spread: UInt32, _ bounces: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_bouncing", [.word(spread), .word(bounces)]) { view throws(IXError) in
     try viewSetBouncing(view, spread, bounces)
-    return IX_OK
   }
 }
 

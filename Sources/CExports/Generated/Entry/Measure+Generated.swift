@@ -212,6 +212,5 @@ public func viewPutMeasurement(
 public func viewSetMeasure(_ view: ViewHandle?, _ measure: ix_measure_id) -> ix_status {
   withView(view, .change, "ix_view_set_measure", [.word(measure)]) { view throws(IXError) in
     try viewSetMeasure(view, measure)
-    return IX_OK
   }
 }

@@ -24,7 +24,6 @@ public func regionAdd(
 public func regionSetRect(_ view: ViewHandle?, _ region: ix_region_id, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
   withView(view, .change, "ix_region_set_rect", [.word(region), .record(rect)]) { view throws(IXError) in
     try regionSetRect(view, region, rect)
-    return IX_OK
   }
 }
 

@@ -69,7 +69,6 @@ public func recognizerSetEnabled(
     view, .change, "ix_recognizer_set_enabled", [.word(recognizer), .word(enabled), .word(atOnce)]
   ) { view throws(IXError) in
     try recognizerSetEnabled(view, recognizer, enabled, atOnce)
-    return IX_OK
   }
 }
 

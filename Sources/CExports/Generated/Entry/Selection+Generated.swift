@@ -93,7 +93,6 @@ public func viewHandles(
 public func viewSetHandle(_ view: ViewHandle?, _ handle: UInt32, _ shown: UInt32, _ offset: ix_point) -> ix_status {
   withView(view, .change, "ix_view_set_handle", [.word(handle), .word(shown), .point(offset)]) { view throws(IXError) in
     try viewSetHandle(view, handle, shown, offset)
-    return IX_OK
   }
 }
 
@@ -106,7 +105,6 @@ public func viewSetVertexHandle(
     view, .change, "ix_view_set_vertex_handle", [.word(vertex), .word(shown), .point(offset)]
   ) { view throws(IXError) in
     try viewSetVertexHandle(view, vertex, shown, offset)
-    return IX_OK
   }
 }
 
@@ -142,7 +140,6 @@ public func viewShowText(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_ran
 public func viewSelectTextRange(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_range>?) -> ix_status {
   withView(view, .change, "ix_view_select_text_range", [.record(range)]) { view throws(IXError) in
     try viewSelectTextRange(view, range)
-    return IX_OK
   }
 }
 
@@ -153,7 +150,6 @@ public func viewSetSearchHits(
 ) -> ix_status {
   withView(view, .change, "ix_view_set_search_hits", [.items(ranges, count), .word(current)]) { view throws(IXError) in
     try viewSetSearchHits(view, ranges, count, current)
-    return IX_OK
   }
 }
 

@@ -34,7 +34,6 @@ public func viewSetToolText(
     view, .change, "ix_view_set_tool_text", [.word(mode), .word(variant), .word(kind), .text(text, length)]
   ) { view throws(IXError) in
     try viewSetToolText(view, mode, variant, kind, text, length)
-    return IX_OK
   }
 }
 
@@ -184,7 +183,6 @@ public func viewSetToolStyle(
     view, .change, "ix_view_set_tool_style", [.word(mode), .word(variant), .sized(style)]
   ) { view throws(IXError) in
     try viewSetToolStyle(view, mode, variant, style)
-    return IX_OK
   }
 }
 
@@ -224,7 +222,6 @@ public func viewSetDefaultTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status
 public func viewTurnToolsOff(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_view_turn_tools_off") { view throws(IXError) in
     try viewTurnToolsOff(view)
-    return IX_OK
   }
 }
 
@@ -418,7 +415,6 @@ public func viewCreationToolOfSubtype(
 public func viewSetCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ mode: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_creation_tool", [.word(kind), .word(mode)]) { view throws(IXError) in
     try viewSetCreationTool(view, kind, mode)
-    return IX_OK
   }
 }
 
@@ -438,7 +434,6 @@ public func viewToolForAnnotation(
 public func viewSetHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ mode: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_handling_tool", [.word(kind), .word(mode)]) { view throws(IXError) in
     try viewSetHandlingTool(view, kind, mode)
-    return IX_OK
   }
 }
 
@@ -447,7 +442,6 @@ public func viewSetHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ mode: UIn
 public func viewSetEditable(_ view: ViewHandle?, _ kind: UInt32, _ editable: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_editable", [.word(kind), .word(editable)]) { view throws(IXError) in
     try viewSetEditable(view, kind, editable)
-    return IX_OK
   }
 }
 

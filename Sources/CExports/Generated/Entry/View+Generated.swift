@@ -85,7 +85,6 @@ public func viewSetSetting(_ view: ViewHandle?, _ setting: UInt32, _ device: UIn
     view, .change, "ix_view_set_setting", [.word(setting), .word(device), .number(value)]
   ) { view throws(IXError) in
     try viewSetSetting(view, setting, device, value)
-    return IX_OK
   }
 }
 
@@ -105,7 +104,6 @@ public func viewGetSetting(
 public func viewSetPreset(_ view: ViewHandle?, _ preset: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_preset", [.word(preset)]) { view throws(IXError) in
     try viewSetPreset(view, preset)
-    return IX_OK
   }
 }
 
@@ -149,7 +147,6 @@ public func viewSetGeometry(
     [.number(width), .number(height), .number(deviceScale), .number(unitsPerInch)]
   ) { view throws(IXError) in
     try viewSetGeometry(view, width, height, deviceScale, unitsPerInch)
-    return IX_OK
   }
 }
 
@@ -171,7 +168,6 @@ public func viewRestoreState(
 ) -> ix_status {
   withView(view, .drive, "ix_view_restore_state", [.items(bytes, length), .out(outParts)]) { view throws(IXError) in
     try viewRestoreState(view, bytes, length, outParts)
-    return IX_OK
   }
 }
 

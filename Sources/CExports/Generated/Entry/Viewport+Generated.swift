@@ -50,7 +50,14 @@ public func viewGetViewport(_ view: ViewHandle?, _ outViewport: UnsafeMutablePoi
 public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_fit", [.word(fit)]) { view throws(IXError) in
     try viewSetFit(view, fit)
-    return IX_OK
+  }
+}
+
+/// See viewSetTurn in Exports/Viewport/Viewport.swift.
+@_cdecl("ix_view_set_turn")
+public func viewSetTurn(_ view: ViewHandle?, _ degrees: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_set_turn", [.word(degrees)]) { view throws(IXError) in
+    try viewSetTurn(view, degrees)
   }
 }
 
@@ -59,7 +66,14 @@ public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
 public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) -> ix_status {
   withView(view, .change, "ix_view_set_zoom", [.number(zoom), .point(focus)]) { view throws(IXError) in
     try viewSetZoom(view, zoom, focus)
-    return IX_OK
+  }
+}
+
+/// See viewSetOffset in Exports/Viewport/Viewport.swift.
+@_cdecl("ix_view_set_offset")
+public func viewSetOffset(_ view: ViewHandle?, _ offset: ix_point) -> ix_status {
+  withView(view, .change, "ix_view_set_offset", [.point(offset)]) { view throws(IXError) in
+    try viewSetOffset(view, offset)
   }
 }
 
@@ -76,7 +90,6 @@ public func viewScrollBy(_ view: ViewHandle?, _ dx: Double, _ dy: Double) -> ix_
 public func viewShowPage(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
   withView(view, .change, "ix_view_show_page", [.word(index)]) { view throws(IXError) in
     try viewShowPage(view, index)
-    return IX_OK
   }
 }
 
@@ -109,7 +122,6 @@ public func viewStep(_ view: ViewHandle?, _ step: UInt32) -> ix_status {
 public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointer<ix_destination>?) -> ix_status {
   withView(view, .change, "ix_view_show_destination", [.sized(destination)]) { view throws(IXError) in
     try viewShowDestination(view, destination)
-    return IX_OK
   }
 }
 
@@ -118,7 +130,6 @@ public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointe
 public func viewZoomToRect(_ view: ViewHandle?, _ index: UInt32, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
   withView(view, .change, "ix_view_zoom_to_rect", [.word(index), .record(rect)]) { view throws(IXError) in
     try viewZoomToRect(view, index, rect)
-    return IX_OK
   }
 }
 
@@ -160,7 +171,6 @@ public func viewRunAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_sta
 public func viewSetWindowTransform(_ view: ViewHandle?, _ viewToWindow: UnsafePointer<ix_matrix>?) -> ix_status {
   withView(view, .change, "ix_view_set_window_transform", [.record(viewToWindow)]) { view throws(IXError) in
     try viewSetWindowTransform(view, viewToWindow)
-    return IX_OK
   }
 }
 

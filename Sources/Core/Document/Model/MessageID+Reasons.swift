@@ -78,6 +78,7 @@ extension MessageID {
     case .whyNoOptions: "The focused item has no options to go through"
     case .whyNoPages: "The document has no pages"
     case .whyNothingToCancel: "There is nothing to cancel"
+    case .whyHostTurns: "The program turns the pages itself"
     default: ""
     }
   }

@@ -221,6 +221,7 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case whyNoOptions = 673
   case whyNoPages = 674
   case whyNothingToCancel = 675
+  case whyHostTurns = 676
 }
 
 extension MessageID {

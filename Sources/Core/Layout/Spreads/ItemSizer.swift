@@ -39,11 +39,13 @@ struct ItemSizer: Hashable, Sendable {
   /// At least the scale of any spread of the pages: a spread is no narrower and no lower than its smallest page.
   ///
   /// - Complexity: O(kinds of pages), with natural sizing O(1).
-  func largestScale(_ pages: PageTable) -> Double {
+  func largestScale(_ arrangement: PageArrangement) -> Double {
     guard sizing != .natural else { return 1 }
     var (width, height) = (Double.infinity, Double.infinity)
-    for kind in 0..<pages.kindCount {
-      guard let size = pages.geometry(ofKind: kind)?.displaySize else { continue }
+    for kind in 0..<arrangement.pages.kindCount {
+      guard let size = arrangement.pages.geometry(ofKind: kind).map({ arrangement.turned($0.displaySize) }) else {
+        continue
+      }
       (width, height) = (Swift.min(width, size.width), Swift.min(height, size.height))
     }
     guard width.isFinite, height.isFinite else { return 1 }

@@ -38,11 +38,11 @@ public final class LayoutObject {
   /// Asks all functions anew.
   ///
   /// - Complexity: O(pages).
-  public func make(pages: PageTable, viewSize: Size<ViewSpace>) -> SpreadLayout {
+  public func make(pages: PageTable, viewSize: Size<ViewSpace>, turn: QuarterTurn) -> SpreadLayout {
     var found: [LayoutConflict] = []
     usesIndex = false
     let made = SpreadLayout.custom(
-      rules, over: base, pages: pages, options: options, viewSize: viewSize, conflicts: &found,
+      rules, over: base, pages: pages, options: options, viewSize: viewSize, turn: turn, conflicts: &found,
       stage: { stage = $0 })
     conflicts = found
     stage = made

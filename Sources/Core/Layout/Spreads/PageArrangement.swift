@@ -15,6 +15,8 @@ public struct PageArrangement: Sendable {
   public let frames: [Rect<SpreadSpace>]
   /// The turn of each spread's page, for pages that a host has placed; empty otherwise.
   public let turns: [QuarterTurn]
+  /// The turn of all pages, on top of their own /Rotate, where the view is turned.
+  public let turn: QuarterTurn
 
   /// - Parameters:
   ///   - spreads: Those of as many pages; for another number every page stands alone.
@@ -22,7 +24,7 @@ public struct PageArrangement: Sendable {
   ///   than the page scales it.
   public init(
     pages: PageTable, spreads: Spreads, spacing: Double = 0, isRightToLeft: Bool = false,
-    frames: [Rect<SpreadSpace>] = []
+    frames: [Rect<SpreadSpace>] = [], turn: QuarterTurn = .none
   ) {
     self.pages = pages
     self.spreads = spreads.pageCount == pages.count ? spreads : Spreads(.single, pageCount: pages.count)
@@ -30,6 +32,7 @@ public struct PageArrangement: Sendable {
     self.isRightToLeft = isRightToLeft
     self.frames = frames.count == pages.count ? frames : []
     turns = []
+    self.turn = turn
   }
 
   /// Pages that a host has placed, each alone in its spread. `nil` unless there is a turn for each.
@@ -39,14 +42,25 @@ public struct PageArrangement: Sendable {
     spreads = placed
     (spacing, isRightToLeft, frames) = (0, false, [])
     self.turns = turns
+    turn = .none
+  }
+
+  /// By how much the view turns a page, on top of its own /Rotate.
+  public func turn(ofPage page: Int) -> QuarterTurn {
+    turns.isEmpty ? turn : spreads.index(ofPage: page).map { turn(ofSpread: $0) } ?? .none
   }
 
   /// True if every page stands in its spread as it is: neither scaled nor turned.
-  var isPlain: Bool { frames.isEmpty && turns.isEmpty }
+  var isPlain: Bool { frames.isEmpty && turns.isEmpty && turn == .none }
 
-  /// The size of a page at 100 %; empty for a page that does not exist.
-  public func displaySize(ofPage page: Int) -> Size<PageSpace> {
-    pages.displaySize(at: page)
+  /// The size of a page at 100 %, as the view turns it; empty for a page that does not exist.
+  public func displaySize(ofPage page: Int) -> Size<SpreadSpace> {
+    turned(pages.displaySize(at: page))
+  }
+
+  /// The size of a page as the view turns it.
+  func turned(_ size: Size<PageSpace>) -> Size<SpreadSpace> {
+    turn.swapsSides ? Size(size.height, size.width) : Size(size.width, size.height)
   }
 
   /// The size of a spread at zoom 1; empty for one that does not exist.
@@ -54,10 +68,7 @@ public struct PageArrangement: Sendable {
   /// - Complexity: O(pages of the spread).
   public func size(ofSpread spread: Int) -> Size<SpreadSpace> {
     if !turns.isEmpty { return turnedSize(ofSpread: spread) }
-    if spreads.mode == .single, frames.isEmpty {
-      let size = displaySize(ofPage: spread)
-      return Size(size.width, size.height)
-    }
+    if spreads.mode == .single, frames.isEmpty { return displaySize(ofPage: spread) }
     let range = spreads.pages(of: spread)
     if !frames.isEmpty { return placedSize(of: range) }
     var (width, height) = (0.0, 0.0)
@@ -89,9 +100,17 @@ public struct PageArrangement: Sendable {
   /// From the page as shown to its spread; `nil` for a page that does not exist.
   public func spreadFromPage(_ page: Int) -> Transform<PageSpace, SpreadSpace>? {
     if !turns.isEmpty {
-      return spreads.index(ofPage: page).map { turn(ofSpread: $0).map(of: displaySize(ofPage: page)) }
+      return spreads.index(ofPage: page).map { turn(ofSpread: $0).map(of: pages.displaySize(at: page)) }
     }
     guard let frame = frame(ofPage: page) else { return nil }
+    if turn == .none { return placement(ofPage: page, in: frame) }
+    return turn.map(of: pages.displaySize(at: page)).then(placement(ofPage: page, in: frame))
+  }
+
+  /// From a page, as the view turns it, to where it stands.
+  private func placement<From: CoordinateSpace>(
+    ofPage page: Int, in frame: Rect<SpreadSpace>
+  ) -> Transform<From, SpreadSpace> {
     guard !frames.isEmpty else {
       return Transform(a: 1, b: 0, c: 0, d: 1, tx: frame.minX, ty: frame.minY)
     }
@@ -103,7 +122,7 @@ public struct PageArrangement: Sendable {
   private func turn(ofSpread spread: Int) -> QuarterTurn { turns.indices.contains(spread) ? turns[spread] : .none }
 
   private func turnedSize(ofSpread spread: Int) -> Size<SpreadSpace> {
-    let size = displaySize(ofPage: spreads.pages(of: spread).lowerBound)
+    let size = pages.displaySize(at: spreads.pages(of: spread).lowerBound)
     return turn(ofSpread: spread).swapsSides ? Size(size.height, size.width) : Size(size.width, size.height)
   }
 

@@ -12,16 +12,18 @@ extension SpreadLayout {
   /// - Complexity: O(pages), each asked about once a rule.
   public static func custom(
     _ rules: LayoutRules, over base: LayoutClass = .stack, pages: PageTable, options given: LayoutOptions,
-    viewSize: Size<ViewSpace>, conflicts: inout [LayoutConflict], stage: (SpreadLayout) -> Void = { _ in }
+    viewSize: Size<ViewSpace>, turn: QuarterTurn = .none, conflicts: inout [LayoutConflict],
+    stage: (SpreadLayout) -> Void = { _ in }
   ) -> SpreadLayout {
     conflicts.removeAll()
     var options = base.options(given)
     let derived = Spreads(options.effectiveMode, pageCount: pages.count)
-    stage(SpreadLayout(pages: pages, options: options, viewSize: viewSize))
+    stage(SpreadLayout(pages: pages, options: options, viewSize: viewSize, turn: turn))
     options.ask(rules, &conflicts)
     let spreads = LayoutValidator.spreads(rules, derived: derived, conflicts: &conflicts) ?? derived
     let arrangement = PageArrangement(
-      pages: pages, spreads: spreads, spacing: options.resolved.pageSpacing, isRightToLeft: options.isRightToLeft)
+      pages: pages, spreads: spreads, spacing: options.resolved.pageSpacing, isRightToLeft: options.isRightToLeft,
+      turn: turn)
     var layout = SpreadLayout(arrangement: arrangement, options: options, viewSize: viewSize)
     stage(layout)
     if let rule = rules.pageFrame {
@@ -113,7 +115,7 @@ extension PageArrangement {
       frames.append(rule(page, inherited).value(inherited, page, .pageFrame, &conflicts))
     }
     return PageArrangement(
-      pages: pages, spreads: spreads, spacing: spacing, isRightToLeft: isRightToLeft, frames: frames)
+      pages: pages, spreads: spreads, spacing: spacing, isRightToLeft: isRightToLeft, frames: frames, turn: turn)
   }
 }
 

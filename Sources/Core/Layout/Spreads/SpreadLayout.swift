@@ -37,11 +37,14 @@ public final class SpreadLayout: Sendable {
   /// A layout derived from options.
   ///
   /// - Complexity: O(1) where all pages are alike, else O(pages).
-  public convenience init(pages: PageTable, options: LayoutOptions, viewSize: Size<ViewSpace>) {
+  public convenience init(
+    pages: PageTable, options: LayoutOptions, viewSize: Size<ViewSpace>, turn: QuarterTurn = .none
+  ) {
     let spreads = Spreads(options.effectiveMode, pageCount: pages.count)
     let resolved = options.resolved
     let arrangement = PageArrangement(
-      pages: pages, spreads: spreads, spacing: resolved.pageSpacing, isRightToLeft: options.isRightToLeft)
+      pages: pages, spreads: spreads, spacing: resolved.pageSpacing, isRightToLeft: options.isRightToLeft,
+      turn: turn)
     self.init(arrangement: arrangement, options: options, viewSize: viewSize, isExplicit: false)
   }
 
@@ -74,7 +77,7 @@ public final class SpreadLayout: Sendable {
       canvasBounds = Rect(origin: .origin, size: stack.canvasSize)
       largestItem = stack.largestItem
     }
-    largestScale = sizer.largestScale(arrangement.pages)
+    largestScale = sizer.largestScale(arrangement)
     placed = .none
   }
 
@@ -154,6 +157,8 @@ extension SpreadLayout {
   /// The size of the outer content with its insets.
   public var canvasSize: Size<CanvasSpace> { canvasBounds.size }
   public var pages: PageTable { arrangement.pages }
+  /// The turn of all pages, on top of their own /Rotate.
+  public var turn: QuarterTurn { arrangement.turn }
   public var spreads: Spreads { arrangement.spreads }
   public var axis: LayoutAxis { resolved.axis }
   /// True if spreads zoom one by one rather than all together.

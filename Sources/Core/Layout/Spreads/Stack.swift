@@ -61,7 +61,7 @@ private struct TrackBuilder {
   /// A page a spread: the size of an item goes by the kind of its page.
   private mutating func singles() -> Track {
     if arrangement.pages.kindCount > arrangement.pages.count / 4 { return differing() }
-    let items = kindSizes().map { sizer.itemSize(Size($0.width, $0.height)) }
+    let items = kindSizes().map { sizer.itemSize($0) }
     let lengths = items.map { sizer.axis == .vertical ? $0.height : $0.width }
     let kinds = arrangement.pages.kindNumbers
     var used = [Bool](repeating: false, count: items.count)
@@ -86,9 +86,9 @@ private struct TrackBuilder {
     var (position, last) = (start, 0.0)
     for index in starts.indices {
       starts[index] = position
-      let size = pages.displaySize(at: index)
+      let size = arrangement.displaySize(ofPage: index)
       var item = Size<CanvasSpace>(size.width, size.height)
-      if !isNatural { item = sizer.itemSize(Size(size.width, size.height)) }
+      if !isNatural { item = sizer.itemSize(size) }
       if item.width > width { width = item.width }
       if item.height > height { height = item.height }
       last = isVertical ? item.height : item.width
@@ -141,9 +141,9 @@ private struct TrackBuilder {
     return Track(starts: starts, last: last, start: start, gap: gap)
   }
 
-  private func kindSizes() -> [Size<PageSpace>] {
+  private func kindSizes() -> [Size<SpreadSpace>] {
     let pages = arrangement.pages
-    return (0..<pages.kindCount).map { pages.geometry(ofKind: $0)?.displaySize ?? .zero }
+    return (0..<pages.kindCount).map { arrangement.turned(pages.geometry(ofKind: $0)?.displaySize ?? .zero) }
   }
 
   private func item(_ spread: Int) -> Size<CanvasSpace> {

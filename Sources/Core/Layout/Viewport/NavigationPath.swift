@@ -64,11 +64,33 @@ public struct ScrollState: Hashable, Sendable {
   let page: Int?
 }
 
+/// The outcome of a change to how a viewport stands.
+public enum ChangeOutcome: Hashable, Sendable {
+  case changed
+  /// It stands so already.
+  case same
+  /// The change had nowhere to go.
+  case refused
+}
+
 extension Viewport {
   /// How all containers stand.
   public var scrollState: ScrollState {
     get { ScrollState(outer: outer, fit: defaultFit, inner: inner, page: focusPage) }
     set { (outer, defaultFit, inner, focusPage) = (newValue.outer, newValue.fit, newValue.inner, newValue.page) }
+  }
+
+  /// The difference that a change would make.
+  public func outcome(of change: (inout Viewport) -> Bool) -> ChangeOutcome {
+    var trial = self
+    return trial.take(change)
+  }
+
+  /// Makes a change, and says what it did.
+  public mutating func take(_ change: (inout Viewport) -> Bool) -> ChangeOutcome {
+    let before = scrollState
+    guard change(&self) else { return .refused }
+    return scrollState == before && wanted == nil ? .same : .changed
   }
 
   /// The way in time to how another viewport of this layout stands, going on with the velocity of a motion that runs; `nil`

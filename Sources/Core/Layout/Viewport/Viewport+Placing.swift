@@ -36,7 +36,8 @@ extension Viewport {
       let now = page(spread)
       guard now.page == all[spread].page, now.turn == all[spread].turn else { return false }
       let before = all[spread].frame
-      if spread == 0 {
+      // Nothing that has not moved is worked out anew: it could differ in the last bit.
+      if spread == 0, !outer.shows(before, at: now.frame) {
         let zoom = now.frame.width / before.width
         guard zoom.isFinite, zoom > 0 else { return false }
         scroll = Scroll(

@@ -19,7 +19,7 @@ extension Viewport {
   @discardableResult
   public mutating func setOptions(_ options: LayoutOptions) -> Bool {
     guard !layout.isExplicit else { return false }
-    replace(with: SpreadLayout(pages: layout.pages, options: options, viewSize: layout.viewSize))
+    replace(with: SpreadLayout(pages: layout.pages, options: options, viewSize: layout.viewSize, turn: layout.turn))
     return true
   }
 
@@ -28,7 +28,8 @@ extension Viewport {
   ///
   /// - Complexity: O(1) for alike pages, else O(pages).
   public mutating func setPages(_ pages: PageTable) {
-    replace(with: SpreadLayout(pages: pages, options: layout.options, viewSize: layout.viewSize))
+    let made = SpreadLayout(pages: pages, options: layout.options, viewSize: layout.viewSize, turn: layout.turn)
+    replace(with: made)
   }
 
   /// Takes over another layout, of the same or other pages.
@@ -38,7 +39,7 @@ extension Viewport {
       (layout, inner) = (next, InnerScrolls())
       return moved()
     }
-    let share = layout.frame.share(of: holdPoint())
+    let share = layout.frame.share(of: next.turn == layout.turn ? holdPoint() : sightPoint)
     let held = anchor(at: layout.frame.point(share.x, share.y))
     let focus = focusPage.map { layout.pages.id(at: $0) }
     let before = held.flatMap { layout.spreads.index(ofPage: $0.index) } ?? 0
@@ -64,6 +65,11 @@ extension Viewport {
     if let focus, let page = layout.pages.index(of: focus) { focusPage = page }
   }
 
+  /// The middle of what shows of the current page, which stays where it is when pages are turned.
+  private var sightPoint: Point<ViewSpace> {
+    pageIndex.flatMap { viewFrame(ofPage: $0)?.intersection(layout.frame)?.center } ?? holdPoint()
+  }
+
   /// The inner containers of the same spreads in another layout: each keeps its zoom or fit and its middle.
   private func keptScrolls(for next: SpreadLayout) -> InnerScrolls {
     var kept = InnerScrolls()
@@ -74,11 +80,22 @@ extension Viewport {
       let zoom = fit == .none ? old.scroll.zoom * outer.zoom : innerFit(fit, box)
       let half = { (size: Size<CanvasSpace>, zoom: Double) in Vector<SpreadSpace>(size.width, size.height) / (2 * zoom)
       }
-      let middle = old.scroll.offset + half(old.box.frame.size, old.scroll.zoom)
+      let middle = turned(old.scroll.offset + half(old.box.frame.size, old.scroll.zoom), of: spread, in: next)
       let scroll = Scroll(zoom: zoom, offset: middle - half(box.frame.size, zoom))
       kept.set(innerContainer(box).rest(scroll), fit: fit, of: spread)
     }
     return kept
+  }
+
+  /// Where a point of a spread stands in another layout, which turns its pages another way.
+  private func turned(
+    _ point: Point<SpreadSpace>, of spread: Int, in next: SpreadLayout
+  ) -> Point<SpreadSpace> {
+    let page = layout.spreads.pages(of: spread).lowerBound
+    guard next.turn != layout.turn, let back = layout.arrangement.spreadFromPage(page)?.inverted(),
+      let map = next.arrangement.spreadFromPage(page)
+    else { return point }
+    return map.apply(back.apply(point))
   }
 
   private func spread(of anchor: Anchor) -> Int? {

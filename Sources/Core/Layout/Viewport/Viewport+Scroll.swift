@@ -28,6 +28,24 @@ extension Viewport {
     return ScrollOutcome(consumed: consumed, overscroll: left)
   }
 
+  /// Brings a point of the canvas to the top left of the view, as far as resting positions allow; where each spread has the frame
+  /// to itself, the spread that is nearest to it. `false`, with nothing changed, without spreads.
+  public mutating func scroll(to offset: Point<CanvasSpace>) -> Bool {
+    guard let spread = scrolledSpread else { return false }
+    if offset == canvasFromView.apply(.origin) { return true }
+    if layout.scrolling == .perSpread {
+      guard let wanted = layout.spread(nearest: offset), wanted != spread else { return true }
+      return show(spread: wanted)
+    }
+    let corner = layout.frame.origin
+    let start = Point<CanvasSpace>(offset.x + corner.x / outer.zoom, offset.y + corner.y / outer.zoom)
+    let next = outerContainer(around: spread).rest(Scroll(zoom: outer.zoom, offset: start))
+    guard next != outer else { return true }
+    outer = next
+    moved()
+    return true
+  }
+
   /// The spread that a scroll is about; any one where only the canvas as a whole scrolls.
   private var scrolledSpread: Int? {
     if layout.zoomsSpreads || layout.scrolling == .perSpread { return spreadIndex }

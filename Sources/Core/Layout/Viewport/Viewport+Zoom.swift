@@ -49,7 +49,16 @@ extension Viewport {
   /// Zooms the spread that is nearest to a point of the view, or the whole document with it, and keeps what is under
   /// that point. The zoom is kept within the limits and is tied to no fit from now on.
   public mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>) {
+    if isZoomed(to: zoom, at: focus) { return }
     self.zoom(to: zoom, about: focus, stretches: false)
+  }
+
+  /// True if the zoom of what lies at a point is the one asked for, as the limits allow, and tied to no fit.
+  private func isZoomed(to zoom: Double, at focus: Point<ViewSpace>) -> Bool {
+    guard let spread = layout.spread(nearest: canvasFromView.apply(focus)), fit(ofSpread: spread) == .none else {
+      return false
+    }
+    return allowed(zoom, zoomRange(ofSpread: spread), false) == self.zoom(ofSpread: spread)
   }
 
   mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>, stretches: Bool) {
@@ -97,6 +106,16 @@ extension Viewport {
       centreAcross(spread)
     }
     focusPage = page
+  }
+
+  /// True if what zooms as one keeps to a fit and has its zoom: then setting that fit again has nothing to do.
+  public func keeps(to fit: FitMode) -> Bool {
+    guard let spread = spreadIndex else { return defaultFit == fit }
+    guard layout.zoomsSpreads else { return defaultFit == fit && (fit == .none || outer.zoom == outerFit(fit)) }
+    if fit == .none { return inner.fit(of: spread) == FitMode.none }
+    let others = inner.spreads.contains { $0 != spread }
+    return defaultFit == fit && !others && self.fit(ofSpread: spread) == fit
+      && innerScroll(spread).zoom == innerFit(fit, spread)
   }
 
   /// Sets the zoom for a fit, of the spread or of the whole document, without moving anything to where it belongs.

@@ -153,10 +153,9 @@ extension AnnotationIndex {
   ///
   /// - Parameters:
   ///   - slop: How far beside what is drawn still hits, in page units.
-  ///   - viewUnit: The length of a view unit, in page units.
   /// - Complexity: O(1) as a rule, O(log annotations) where many lie close together.
   func first(
-    at point: Point<PageSpace>, slop: Double, viewUnit: Double, _ ranking: HitRanking
+    at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, _ ranking: HitRanking
   ) -> (place: Int, distance: Double)? {
     guard ranking == .zOrder else { return first(in: &index, at: point, slop, viewUnit, kindsDiffer: true) }
     if !hasIndexByZ { sortByZ() }
@@ -165,7 +164,7 @@ extension AnnotationIndex {
 
   // A copy of an index out of a class costs a retain for each of its arrays: `inout` reaches it in place.
   private func first(
-    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: Double,
+    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: ViewUnit,
     kindsDiffer: Bool
   ) -> (place: Int, distance: Double)? {
     // Where the wider question is the dearer one it may be saved.
@@ -182,7 +181,7 @@ extension AnnotationIndex {
   }
 
   private func topmost(
-    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: Double
+    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: ViewUnit
   ) -> Int? {
     let found = index.topmost(at: point, slop: reach(slop, viewUnit)) { id in
       distance(to: point, Int(clamping: id), viewUnit) <= slop
@@ -200,7 +199,7 @@ extension AnnotationIndex {
   }
 
   /// Puts the places of all that may be near enough into a buffer; ``distance(to:_:_:)`` tells which are.
-  func candidates(at point: Point<PageSpace>, slop: Double, viewUnit: Double, into places: inout [UInt32]) {
+  func candidates(at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, into places: inout [UInt32]) {
     index.all(at: point, slop: reach(slop, viewUnit), into: &places)
   }
 
@@ -210,14 +209,14 @@ extension AnnotationIndex {
   }
 
   /// How far a point is from what is drawn of an annotation, in page units.
-  func distance(to point: Point<PageSpace>, _ place: Int, _ viewUnit: Double) -> Double {
+  func distance(to point: Point<PageSpace>, _ place: Int, _ viewUnit: ViewUnit) -> Double {
     guard shapes.indices.contains(place) else { return .infinity }
     if fillsBounds[place] { return rects[place].squaredDistance(to: point).squareRoot() }
     return shapes[place].distance(to: point, viewUnit: viewUnit)
   }
 
   /// How far from its bounds something may be hit: icons are known by their corners.
-  private func reach(_ slop: Double, _ viewUnit: Double) -> Double {
-    slop + iconReach * viewUnit
+  private func reach(_ slop: Double, _ viewUnit: ViewUnit) -> Double {
+    slop + iconReach * viewUnit.length
   }
 }

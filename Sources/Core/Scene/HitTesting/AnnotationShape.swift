@@ -62,9 +62,8 @@ enum AnnotationShape: Sendable {
 
   /// How far a point is from it, in page units; 0 on it.
   ///
-  /// - Parameter viewUnit: The length of a view unit, in page units.
   /// - Complexity: O(points).
-  func distance(to p: Point<PageSpace>, viewUnit: Double) -> Double {
+  func distance(to p: Point<PageSpace>, viewUnit: ViewUnit) -> Double {
     switch self {
     case .box(let rect): rect.squaredDistance(to: p).squareRoot()
     case .frame(let rect, let half): rect.outlineDistance(to: p, half: half)
@@ -78,10 +77,9 @@ enum AnnotationShape: Sendable {
     case .callout(let rect, let line, let half):
       min(rect.squaredDistance(to: p).squareRoot(), max(0, line.distance(to: p) - half))
     case .icon(let corner, let width, let height):
-      Rect<PageSpace>(x: corner.x, y: corner.y, width: width * viewUnit, height: height * viewUnit)
-        .squaredDistance(to: p).squareRoot()
+      viewUnit.box(at: corner, width, height).squaredDistance(to: p).squareRoot()
     case .picture(let rect):
-      rect.atLeast(AnnotationShape.leastPicture * viewUnit).squaredDistance(to: p).squareRoot()
+      rect.atLeast(AnnotationShape.leastPicture * viewUnit.length).squaredDistance(to: p).squareRoot()
     }
   }
 

@@ -18,7 +18,7 @@ extension HitTester {
     guard let content else { return base }
     if !content.annotations.isEmpty, let geometry = document.pages.geometry(at: page.index),
       let index = AnnotationIndex.of(content, geometry),
-      let hit = top(index, content, base, slop, page.toPage.scale, ranking)
+      let hit = top(index, content, base, slop, ViewUnit(page.toPage), ranking)
     {
       return hit
     }
@@ -30,10 +30,10 @@ extension HitTester {
   }
 
   private static func top(
-    _ index: AnnotationIndex, _ content: PageContent, _ base: Hit, _ slop: Double, _ unit: Double,
+    _ index: AnnotationIndex, _ content: PageContent, _ base: Hit, _ slop: Double, _ unit: ViewUnit,
     _ ranking: HitRanking
   ) -> Hit? {
-    guard let (place, distance) = index.first(at: base.pagePoint, slop: slop * unit, viewUnit: unit, ranking),
+    guard let (place, distance) = index.first(at: base.pagePoint, slop: slop * unit.length, viewUnit: unit, ranking),
       content.annotationIDs.indices.contains(place)
     else {
       return nil
@@ -43,7 +43,7 @@ extension HitTester {
     hit.annotation = content.annotationIDs[place]
     hit.z = place
     hit.area = index.rects[place].area
-    hit.distance = distance / unit
+    hit.distance = distance / unit.length
     return hit
   }
 }

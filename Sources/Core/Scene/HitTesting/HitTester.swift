@@ -20,7 +20,7 @@ public struct HitTester: Sendable {
     _ point: Point<ViewSpace>, in viewport: Viewport, of document: Document, slop: Double, ranking: HitRanking
   ) {
     guard let page = viewport.page(at: point), let toPage = viewport.pageFromView(page) else { return testNothing() }
-    test(toPage.apply(point), onPage: page, of: document, toPage.scale, slop, ranking)
+    test(toPage.apply(point), onPage: page, of: document, ViewUnit(toPage), slop, ranking)
   }
 
   /// The same for a page in sight that the point is on; `nil` for none.
@@ -30,7 +30,7 @@ public struct HitTester: Sendable {
     _ point: Point<ViewSpace>, on page: ShownPage?, of document: Document, slop: Double, ranking: HitRanking
   ) {
     guard let page else { return testNothing() }
-    test(page.toPage.apply(point), onPage: page.index, of: document, page.toPage.scale, slop, ranking)
+    test(page.toPage.apply(point), onPage: page.index, of: document, ViewUnit(page.toPage), slop, ranking)
   }
 
   private mutating func testNothing() {
@@ -38,9 +38,8 @@ public struct HitTester: Sendable {
     hits.append(.outside)
   }
 
-  /// - Parameter unit: The length of a view unit, in page units.
   private mutating func test(
-    _ at: Point<PageSpace>, onPage page: Int, of document: Document, _ unit: Double, _ slop: Double,
+    _ at: Point<PageSpace>, onPage page: Int, of document: Document, _ unit: ViewUnit, _ slop: Double,
     _ ranking: HitRanking
   ) {
     hits.removeAll(keepingCapacity: true)
@@ -59,20 +58,20 @@ public struct HitTester: Sendable {
   }
 
   private mutating func addAnnotations(
-    _ content: PageContent, _ geometry: PageGeometry, _ base: Hit, _ slop: Double, _ pagePerView: Double
+    _ content: PageContent, _ geometry: PageGeometry, _ base: Hit, _ slop: Double, _ pagePerView: ViewUnit
   ) {
     guard let index = AnnotationIndex.of(content, geometry) else { return }
-    index.candidates(at: base.pagePoint, slop: slop * pagePerView, viewUnit: pagePerView, into: &places)
+    index.candidates(at: base.pagePoint, slop: slop * pagePerView.length, viewUnit: pagePerView, into: &places)
     for raw in places {
       let place = Int(clamping: raw)
       let distance = index.distance(to: base.pagePoint, place, pagePerView)
-      guard distance <= slop * pagePerView else { continue }
+      guard distance <= slop * pagePerView.length else { continue }
       var hit = base
       hit.kind = index.kinds[place]
       hit.annotation = content.annotationIDs[place]
       hit.z = place
       hit.area = index.rects[place].area
-      hit.distance = distance / pagePerView
+      hit.distance = distance / pagePerView.length
       hits.append(hit)
     }
   }

@@ -42,6 +42,9 @@ extension View {
     changeHandleStyle { $0.set(handle, isShown: isShown, offset: offset) }
   }
 
+  /// How large the handles are, and how the host has changed them.
+  public var handleStyle: HandleSet.Style { transforming.style }
+
   /// The same for all vertices at once.
   public func setVertexHandles(isShown: Bool, offset: Vector<ViewSpace>) {
     changeHandleStyle { $0.setVertices(isShown: isShown, offset: offset) }

@@ -102,7 +102,7 @@ extension View {
       made.texts.append(TextEntry(kind: TextKind.contents, utf8: Array("\(document.nextCount())".utf8)))
     }
     if made.subtype == .freeText || made.subtype == .stamp, let geometry = document.pages.geometry(at: page) {
-      made.appearanceMatrix = Appearance.uprightMatrix(on: geometry.rotation)
+      made.appearanceMatrix = Appearance.uprightMatrix(on: geometry.rotation + turn(ofPage: page))
     }
     made = Appearance.fitted(creation.fitsText ? Appearance.sizedToText(made) : made)
     if made.rectDifferences != (0, 0, 0, 0) { made.traits.insert(.hasRectDifferences) }

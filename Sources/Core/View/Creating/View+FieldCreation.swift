@@ -15,7 +15,8 @@ extension View {
     _ = document.nameField(&made.annotation)
     if let index = document.pages.index(of: creation.page), let geometry = document.pages.geometry(at: index) {
       // It reads upright on a page that is shown turned.
-      made.annotation.captionRotation = Int32(clamping: geometry.rotation.degrees)
+      let turn = geometry.rotation + turn(ofPage: index)
+      made.annotation.captionRotation = Int32(clamping: turn.degrees)
     }
     return made
   }

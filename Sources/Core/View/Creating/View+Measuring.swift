@@ -24,6 +24,9 @@ extension View {
     return document.measure(at: corner.point, ofPage: page)
   }
 
+  /// The measure that was set for the view; none for what its pages say.
+  public var measure: MeasureID { creating.chosenMeasure }
+
   /// Sets what the view measures by; none for what its pages say.
   public func setMeasure(_ id: MeasureID) -> Bool {
     guard id.isNone || document.measure(id) != nil else { return false }

@@ -15,6 +15,8 @@ extension Effect.LayoutNews {
     case pages = 5
     /// A host asked for it.
     case asked = 6
+    /// The view was turned.
+    case turned = 7
   }
 }
 

@@ -25,7 +25,7 @@ public struct Command: Hashable, Sendable {
 
   private static func isKnown(_ number: UInt32) -> Bool {
     switch number {
-    case 1...20, 30...38, 40...49, 60...68, 80...92, 101...112, 120...122, 130...135, 140...142: true
+    case 1...22, 30...38, 40...49, 60...68, 80...92, 101...112, 120...122, 130...135, 140...142: true
     case firstTool..<(1 << 24): true
     default: false
     }
@@ -53,6 +53,8 @@ extension Command {
   public static let redo = Command(18)
   public static let nextPage = Command(19)
   public static let previousPage = Command(20)
+  public static let turnViewRight = Command(21)
+  public static let turnViewLeft = Command(22)
   public static let moveLeft = Command(30)
   public static let moveRight = Command(31)
   public static let moveUp = Command(32)

@@ -238,7 +238,13 @@ extension Shortcuts {
       add(0x5D, key, .forward)  // ]
       add(Key.up, key, .documentStart)
       add(Key.down, key, .documentEnd)
-    } else if key == .control {
+      add(0x52, key, .turnViewRight)
+      add(0x4C, key, .turnViewLeft)
+      return
+    }
+    add(0x5D, key, .turnViewRight)  // ]
+    add(0x5B, key, .turnViewLeft)  // [
+    if key == .control {
       add(Key.left, .alt, .back)
       add(Key.right, .alt, .forward)
     }

@@ -53,6 +53,8 @@ extension View {
     case .cancel: escape()
     case .undo: document.undo() != nil
     case .redo: document.redo() != nil
+    case .turnViewRight: turnView(clockwise: true)
+    case .turnViewLeft: turnView(clockwise: false)
     default: nil
     }
   }
@@ -156,6 +158,7 @@ extension View {
   private func move(_ way: Vector<PageSpace>) -> Bool {
     guard canChangeSelection else { return false }
     if let vertex = keyboard.vertex, centerOfHandle(.vertex(vertex)) != nil { return drag(.vertex(vertex), by: way) }
+    let way = document.pages.index(of: annotationSelection.page).map { wayOnPage(way, $0) } ?? way
     do throws(EditError) {
       return try nudgeSelection(by: way) > 0
     } catch {
@@ -178,8 +181,8 @@ extension View {
     guard canChangeSelection, let page = document.pages.index(of: annotationSelection.page),
       let map = viewFromPage(page), let center = centerOfHandle(handle)
     else { return false }
-    // The handles of sides lie along the selection, however it is turned.
-    let turned = map.apply(way)
+    // The handles of sides lie along the selection, however it is turned; on a page that the view turns the way is as it is seen.
+    let turned = map.apply(wayOnPage(way, page))
     return drag(from: center, to: center + along(handle, turned))
   }
 

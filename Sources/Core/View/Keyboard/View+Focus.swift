@@ -38,8 +38,10 @@ extension View {
   /// The focused item; none without a focus.
   public var focus: AnnotationID { keyboard.focus }
 
-  /// Gives something the focus, and brings it into sight; none takes it away. `false` for what cannot have it.
+  /// Gives something the focus, and brings it into sight; none takes it away. `false` for what cannot have it. What has it keeps it
+  /// where it is.
   public func moveFocus(to annotation: AnnotationID) -> Bool {
+    if !annotation.isNone, annotation == keyboard.focus { return true }
     guard annotation.isNone || document.annotation(annotation).map(canFocus) ?? false else { return false }
     if annotation.isNone { keyboard.setTabStart(nil) }
     setFocus(annotation)

@@ -21,6 +21,7 @@ extension View {
     let rows = keyboard.shortcuts.rows
     keyboard.forgetIdle()
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
+      if row.command.turnsView, !annotationSelection.isEmpty { continue }  // the brackets turn what is selected
       if sample.isRepeat, row.command.isDoneOnce { return true }
       if runNext(row.command, animated: settings.animatesInput, by: .key) { return true }
     }
@@ -53,4 +54,7 @@ extension Command {
     default: tool != nil
     }
   }
+
+  /// True if it turns the view.
+  fileprivate var turnsView: Bool { self == .turnViewRight || self == .turnViewLeft }
 }

@@ -18,7 +18,7 @@ extension View {
   private func presentObstacle(to command: Command) -> MessageID? {
     if let mode = command.tool { return obstacle(toTool: mode) }
     switch command.rawValue {
-    case 1...20: return obstacle(toView: command)
+    case 1...22: return obstacle(toView: command)
     case 30...49: return obstacle(toSelection: command)
     case 60...68: return obstacle(toFocus: command)
     case 80...112, 140...142: return obstacle(toCaret: command)
@@ -35,6 +35,7 @@ extension View {
     case .redo: document.redoCount > 0 ? nil : .whyNothingToRedo
     case .cancel: isIdle(.cancel) ? .whyNothingToCancel : nil
     case .selectAll: isIdle(.selectAll) ? .whyNothingThere : nil
+    case .turnViewRight, .turnViewLeft: layouts.isPlaced ? .whyHostTurns : document.pages.count > 0 ? nil : .whyNoPages
     default: document.pages.count > 0 ? hostObstacle : .whyNoPages
     }
   }

@@ -121,7 +121,9 @@ extension View {
 
   /// Beside what is selected.
   private func duplicateByKey() -> Bool {
-    do throws(EditError) { return try duplicateSelection(by: Vector(10, 10)) > 0 } catch { return false }
+    let page = document.pages.index(of: annotationSelection.page)
+    let way = page.map { wayOnPage(Vector(10, 10), $0) } ?? Vector(10, 10)
+    do throws(EditError) { return try duplicateSelection(by: way) > 0 } catch { return false }
   }
 
   private func tellHost(_ item: MenuItem, _ context: MenuContext, of annotation: AnnotationID) {

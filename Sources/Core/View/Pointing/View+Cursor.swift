@@ -172,7 +172,7 @@ extension View {
   /// A beam over text that the engine or the host lets people type (S171); it lies on its side on a page that does.
   private func typingCursor(_ hit: Hit) -> CursorDescription {
     let rotation = document.pages.geometry(at: hit.page)?.rotation ?? .none
-    let lies = rotation == .quarter || rotation == .threeQuarters
+    let lies = (rotation + turn(ofPage: hit.page)).swapsSides
     return CursorDescription(
       lies ? .verticalBeam : .beam, area: area(hit), rotation: lies ? 90 : 0, region: hit.annotation.raw,
       hover: .highlight)
@@ -185,13 +185,23 @@ extension View {
       text.lines.indices.contains(line), let quad = text.quad(of: hit.glyph),
       let map = viewFromPage(hit.page)
     else { return CursorDescription(.beam, region: textRegion) }
-    let direction = text.lines[line].frame.direction
+    let direction = seen(text.lines[line].frame.direction, hit.page)
     let readsDown = text.lines[line].isVertical != (direction.dy.magnitude > direction.dx.magnitude)
     let shown = map.apply(quad)
     let angle = View.beamAngle(direction, isVertical: text.lines[line].isVertical)
     return CursorDescription(
       readsDown ? .verticalBeam : .beam, area: shown.bounds, rotation: angle,
       length: shown.p0.distance(to: shown.p3), region: textRegion)
+  }
+
+  /// A direction on a page as the view shows it.
+  private func seen(_ direction: Vector<PageSpace>, _ page: Int) -> Vector<PageSpace> {
+    switch turn(ofPage: page) {
+    case .none: direction
+    case .quarter: Vector(-direction.dy, direction.dx)
+    case .half: -direction
+    case .threeQuarters: Vector(direction.dy, -direction.dx)
+    }
   }
 
   /// Degrees clockwise from an upright beam, from 0 to below 180: half a turn looks the same.

@@ -23,6 +23,8 @@ public struct TextEnds: Hashable, Sendable {
 /// The outcome of a requested selection.
 public enum SelectOutcome: Hashable, Sendable {
   case done
+  /// It is selected already, and goes on as it does.
+  case same
   case noSuchPage
   case reversed
 }
@@ -63,12 +65,15 @@ extension View {
     let low = min(ends.first, first)
     let high = min(ends.last, last)
     let (here, there) = (document.pages.id(at: ends.firstPage), document.pages.id(at: ends.lastPage))
+    let wanted: TextSelection
     if ends.firstPage == ends.lastPage {
-      select(TextSelection(TextPiece(page: here, range: TextRange(low, high))))
+      wanted = TextSelection(TextPiece(page: here, range: TextRange(low, high)))
     } else {
       let from = TextPiece(page: here, range: TextRange(low, first))
-      select(TextSelection(from: from, to: TextPiece(page: there, range: TextRange(0, high))))
+      wanted = TextSelection(from: from, to: TextPiece(page: there, range: TextRange(0, high)))
     }
+    guard wanted != textSelection else { return .same }
+    select(wanted)
     finishStep()
     return .done
   }

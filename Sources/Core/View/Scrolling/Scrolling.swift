@@ -22,6 +22,12 @@ struct Scrolling {
   /// The navigation that the motion belongs to; `nil` where something else moves.
   private var navigation: Navigation?
   private var asking = NavigationCause()
+  /// How often the view was told to go elsewhere.
+  private var timesTold: UInt64 = 0
+
+  var goings: UInt64 { timesTold }
+
+  mutating func countGoing() { timesTold &+= 1 }
 
   var isMoving: Bool { motionEnd != nil }
 

@@ -61,12 +61,10 @@ extension View {
   ///
   /// The place left is that where a navigation under way leads: so the places are the same as after jumps.
   func jump(animated: Bool = false, _ change: (inout Viewport) -> Bool) -> Bool {
-    let here = departure(animated: animated)
-    return navigate(animated: animated) {
-      guard change(&$0) else { return false }
-      leave(here)
-      return true
-    }
+    let (here, before) = (departure(animated: animated), goings)
+    guard navigate(animated: animated, change) else { return false }
+    if goings != before { leave(here) }
+    return true
   }
 
   /// The place that a navigation is about to leave: where what moves is now, or leads where it is animated.

@@ -14,17 +14,31 @@ extension View {
   /// - Parameters:
   ///   - animated: `false` to be there at once. With animations off in the settings that is so anyway.
   ///   - focus: The point that a zoom keeps in place.
-  ///   - change: Returns whether it changed anything; `false` leaves everything as it is, but for what moved, which a jump stops.
+  ///   - change: Returns whether there is a way; `false` leaves everything as it is. Tried on copies first.
+  /// - Returns: `false` where `change` did.
+  @discardableResult
   func navigate(animated: Bool, about focus: Point<ViewSpace>? = nil, _ change: (inout Viewport) -> Bool) -> Bool {
     if !viewport.layout.isPlaced { registry.explanations.noteHostMoved() }
     guard animates(animated) else {
+      switch askedViewport.outcome(of: change) {
+      case .refused: return false
+      case .same where !isMoving || arrivalViewport.outcome(of: change) == .same: return true
+      default: break
+      }
+      scrolling.countGoing()
       return tellingOfRest {
         stopMotion()
         return changeViewport(change)
       }
     }
+    if isMoving, arrivalViewport.outcome(of: change) == .same { return true }
     var goal = comingViewport
-    guard change(&goal) else { return false }
+    switch goal.take(change) {
+    case .refused: return false
+    case .same where !isMoving: return true
+    default: break
+    }
+    scrolling.countGoing()
     if let wanted = goal.takeWanted() {
       stopMotion()
       ask(for: wanted)
@@ -34,6 +48,10 @@ extension View {
     setOut(to: goal, about: focus)
     return true
   }
+
+  /// How often the view was told to go where it neither was nor was going: the same before and after a call that changed nothing
+  /// and stopped nothing (S340).
+  public var goings: UInt64 { scrolling.goings }
 
   /// True if a navigation that asks for it is animated: not with motion reduced, nor while a gesture holds the view.
   func animates(_ animated: Bool) -> Bool { animated && settings.isAnimated && !scrolling.isHeld }

@@ -36,26 +36,34 @@ extension View {
   }
 
   /// Sets the view's size and what its display is like; keeps the anchor and the fit (S260).
-  public func setGeometry(size: Size<ViewSpace>, display: DisplaySettings) {
-    if layouts.isPlaced { return resizePlaced(to: size, display: display) }
+  ///
+  /// - Returns: `false`, with nothing changed or stopped, where they are that already.
+  @discardableResult
+  public func setGeometry(size: Size<ViewSpace>, display: DisplaySettings) -> Bool {
+    guard size != viewport.viewSize || display != viewport.display else { return false }
+    if layouts.isPlaced {
+      resizePlaced(to: size, display: display)
+      return true
+    }
     atRest {
       viewport.display = display
       hosting.note(.configured)
       resizeLayout(to: size)
     }
+    return true
   }
 
   /// Keeps the zoom to a fit from now on.
   public func setFit(_ fit: FitMode, animated: Bool = false) {
-    _ = navigate(animated: animated) {
-      $0.setFit(fit)
+    navigate(animated: animated) {
+      if !$0.keeps(to: fit) { $0.setFit(fit) }
       return true
     }
   }
 
   /// Zooms about a point of the view.
   public func zoom(to zoom: Double, about focus: Point<ViewSpace>, animated: Bool = false) {
-    _ = navigate(animated: animated, about: focus) {
+    navigate(animated: animated, about: focus) {
       $0.zoom(to: zoom, about: focus)
       return true
     }
@@ -63,7 +71,7 @@ extension View {
 
   /// Zooms by a factor about a point of the view.
   func zoom(by factor: Double, about focus: Point<ViewSpace>, animated: Bool) {
-    _ = navigate(animated: animated, about: focus) {
+    navigate(animated: animated, about: focus) {
       $0.zoom(by: factor, about: focus)
       return true
     }
@@ -75,6 +83,12 @@ extension View {
   /// Scrolls. Returns whether anything moved, or will.
   public func scroll(by delta: Vector<ViewSpace>, animated: Bool) -> Bool {
     navigate(animated: animated) { $0.scroll(by: delta).consumed != .zero }
+  }
+
+  /// Brings a point of the canvas to the top left of the view, as far as there is something to scroll; where each spread has the
+  /// frame to itself, its spread. `false` without pages.
+  public func scroll(to offset: Point<CanvasSpace>, animated: Bool = false) -> Bool {
+    navigate(animated: animated) { $0.scroll(to: offset) }
   }
 
   /// Shows a page; `false` for an index out of range.

@@ -70,11 +70,21 @@ extension View {
     return ViewSetting(rawValue: setting).map { value(of: $0, kind) }
   }
 
-  /// Takes the thresholds of a preset; the two factors stay.
-  public func setPreset(_ preset: TuningPreset) {
+  /// The numbers of a setting, one a device kind; `nil` for an unknown one.
+  public func values(of setting: UInt32) -> [Double?] {
+    let kinds: [DeviceKind] = [.touch, .pen, .mouse, .trackpad, .trackpadGesture]
+    return kinds.map { value(of: setting, $0) }
+  }
+
+  /// Takes the thresholds of a preset; the two factors stay. `false`, with nothing changed, where they are in use.
+  @discardableResult
+  public func setPreset(_ preset: TuningPreset) -> Bool {
     let (times, distances) = (arena.tuning.timeFactor, arena.tuning.distanceFactor)
-    arena.tuning = Tuning.preset(preset)
-    arena.tuning.scale(times: times, distances: distances)
+    var wanted = Tuning.preset(preset)
+    wanted.scale(times: times, distances: distances)
+    guard wanted != arena.tuning else { return false }
+    arena.tuning = wanted
+    return true
   }
 
   private func apply(number setting: ViewSetting, _ value: Double) -> Bool {

@@ -11,6 +11,7 @@ struct Layouts {
   private var isHosts = false
   private var asked: Scroll<CanvasSpace>?
   private var made: UInt64 = 0
+  private var turned = QuarterTurn.none
   private var lastID = LayoutID.derived
 
   private static var most: Int { 4096 }
@@ -70,6 +71,11 @@ struct Layouts {
   mutating func setOptions(_ options: LayoutOptions) { derivedOptions = options }
 
   mutating func setAltered(_ isAltered: Bool) { hasChanges = isAltered }
+
+  /// The turn of all pages in the view's own layouts, on top of their /Rotate.
+  var turn: QuarterTurn { turned }
+
+  mutating func setTurn(_ turn: QuarterTurn) { turned = turn }
 
   mutating func countMade() { made &+= 1 }
 }

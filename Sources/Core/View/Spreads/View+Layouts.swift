@@ -7,7 +7,7 @@ public enum LayoutOutcome: Hashable, Sendable {
   case done
   /// It holds until the derived layout is made anew.
   case notRetained
-  /// The layout is not in use, and has nothing of its own that could be changed.
+  /// It has these options already; or it is the derived one and not in use, with nothing of its own that could be changed.
   case nothing
   case noSuchLayout
 }
@@ -15,11 +15,13 @@ public enum LayoutOutcome: Hashable, Sendable {
 extension View {
   /// Sets how pages are laid out by default.
   ///
-  /// - Returns: `false` where a layout of the host is in use: then the options are kept for when it is not.
+  /// - Returns: `false` where a layout of the host is in use: then the options are kept for when it is not. Also where pages are
+  /// laid out so already: then nothing stops.
   @discardableResult
   public func setLayout(_ options: LayoutOptions, fit: FitMode) -> Bool {
     layouts.setOptions(options)
     guard layouts.isDerived else { return false }
+    guard layouts.isAltered || options != viewport.layout.options || !keeps(to: fit) else { return false }
     layouts.setAltered(false)
     takeOptions(options, .configured, fit: fit)
     return true
@@ -40,14 +42,22 @@ extension View {
     return layouts.remove(id)
   }
 
-  /// Shows a host's layout, or none of them: then the derived one. `false` for an id that names none.
+  /// True if the view keeps to a fit, now and where what moves leads.
+  private func keeps(to fit: FitMode) -> Bool {
+    viewport.keeps(to: fit) && (!isMoving || arrivalViewport.keeps(to: fit))
+  }
+
+  /// Shows a host's layout, or none of them: then the derived one. `false` for an id that names none. One that is in use as it was
+  /// made stays as it is.
   public func useLayout(_ id: LayoutID) -> Bool {
     guard id != .none, id != .derived else {
+      if layouts.isDerived, !layouts.isAltered { return true }
       layouts.use(nil)
       remakeLayout(.used)
       return true
     }
     guard let wanted = layouts.find(id) else { return false }
+    if layouts.current === wanted { return true }
     layouts.use(wanted)
     remakeLayout(.used)
     return true
@@ -65,12 +75,13 @@ extension View {
   /// Sets the options of a layout; those of the derived one hold until it is made anew.
   public func setOptions(_ options: LayoutOptions, of id: LayoutID) -> LayoutOutcome {
     if id == .derived {
-      guard layouts.isDerived else { return .nothing }
+      guard layouts.isDerived, options != viewport.layout.options else { return .nothing }
       layouts.setAltered(true)
       takeOptions(options, .altered, fit: nil)
       return .notRetained
     }
     guard let layout = layouts.find(id) else { return .noSuchLayout }
+    guard options != layout.options else { return .nothing }
     layout.options = options
     if layouts.current === layout { remakeLayout(.altered) }
     return .done
@@ -107,17 +118,18 @@ extension View {
     relayout { $0.replace(with: made) }
   }
 
-  private func newLayout(viewSize: Size<ViewSpace>) -> SpreadLayout {
+  func newLayout(viewSize: Size<ViewSpace>) -> SpreadLayout {
     if layouts.isPlaced { return viewport.layout.placedAgain(of: document.pages, viewSize: viewSize) }
     if let own = layouts.current {
-      let made = own.make(pages: document.pages, viewSize: viewSize)
+      let made = own.make(pages: document.pages, viewSize: viewSize, turn: layouts.turn)
       if !own.conflicts.isEmpty {
         document.log(.warning, .layout, .host, UTF8Builder("answers of a layout were not used: see its conflicts").utf8)
       }
       return made
     }
     layouts.setAltered(false)
-    return SpreadLayout(pages: document.pages, options: layouts.options, viewSize: viewSize)
+    return SpreadLayout(
+      pages: document.pages, options: layouts.options, viewSize: viewSize, turn: layouts.turn)
   }
 
   func announceLayout(_ reason: Effect.LayoutNews.Reason) {
@@ -172,7 +184,6 @@ extension View {
   /// without spreads.
   public func show(continuousIndex index: Double) -> Bool {
     guard let point = point(atContinuousIndex: index) else { return false }
-    stopMotion()
-    return changeViewport { $0.show(canvasPoint: point) }
+    return navigate(animated: false) { $0.show(canvasPoint: point) }
   }
 }

@@ -6,24 +6,28 @@ public import Layout
 /// Pages that the host lays out, scrolls and zooms itself (S339): the view shows them where they are, and asks with effects
 /// where it would move them.
 extension View {
-  /// Shows the pages that a host has placed, and no others. `false`, with nothing changed, for pages that do not exist or do not
-  /// rise.
+  /// Shows the pages that a host has placed, and no others. Refuses, with nothing changed, pages that do not exist or do not rise;
+  /// where they stand so already, and nothing was asked of the host since, nothing changes either.
   ///
   /// Gestures go on: what edits and selects follows its page, what scrolls goes on asking.
   /// - Complexity: O(pages placed); no allocation where the host has scrolled and zoomed them all alike.
-  public func placePages(_ count: Int, _ page: (Int) -> PlacedPage) -> Bool {
-    if followPages(count, page) { return true }
-    guard place(count, page) else { return false }
+  public func placePages(_ count: Int, _ page: (Int) -> PlacedPage) -> ChangeOutcome {
+    let followed = followPages(count, page)
+    guard followed == .refused else { return followed }
+    guard place(count, page) else { return .refused }
     tellPlaced(moved: true)
-    return true
+    return .changed
   }
 
-  /// The same for those alone that are placed already, where the host has scrolled and zoomed them all alike.
-  public func followPages(_ count: Int, _ page: (Int) -> PlacedPage) -> Bool {
+  /// The same for those alone that are placed already, where the host has scrolled and zoomed them all alike; none where none was.
+  public func followPages(_ count: Int, _ page: (Int) -> PlacedPage) -> ChangeOutcome {
     let before = viewport.outer
-    guard viewport.follow(count, page) else { return false }
-    tellPlaced(moved: viewport.outer != before)
-    return true
+    let isNone = count == 0 && viewport.layout.isPlaced && viewport.layout.spreads.count == 0
+    guard isNone || viewport.follow(count, page) else { return .refused }
+    let moved = viewport.outer != before
+    if !moved, layouts.wish == nil { return .same }
+    tellPlaced(moved: moved)
+    return .changed
   }
 
   private func tellPlaced(moved: Bool) {

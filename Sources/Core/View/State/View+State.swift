@@ -24,7 +24,7 @@ extension View {
     }
     return ViewState(
       pageRevision: document.pageRevision, place: viewport.place, page: page(document.pages.id(at: index)), text: text,
-      rectangle: textSelection.rectangle, annotations: marks)
+      rectangle: textSelection.rectangle, annotations: marks, turn: turn)
   }
 
   private func page(_ id: PageID) -> ViewState.Page {
@@ -33,10 +33,14 @@ extension View {
 
   /// Returns to a state, as far as what it is about is still there. Loads the texts and annotations of its selections.
   ///
-  /// - Returns: The parts that were restored.
+  /// - Returns: The parts that were restored; all, with nothing changed or stopped, where the view rests in that state.
   public func restore(_ state: ViewState) -> ViewStateParts {
+    if !isMoving, state == self.state {
+      return state.place == nil ? [.text, .annotations] : [.page, .viewport, .text, .annotations]
+    }
     stopMotion()
     endEdits()
+    setTurn(state.turn)
     var done: ViewStateParts = []
     if let place = state.place, document.pages.count > 0 {
       let isKnown = state.pageRevision <= document.pageRevision
@@ -71,7 +75,9 @@ extension View {
         && textSelection.last?.range == TextRange(last.lower, last.upper)
     }
     let upper = first.page == last.page ? first.upper : last.upper
-    guard select(TextEnds(firstPage: low, first: first.lower, lastPage: high, last: upper)) == .done else {
+    switch select(TextEnds(firstPage: low, first: first.lower, lastPage: high, last: upper)) {
+    case .done, .same: break
+    case .noSuchPage, .reversed:
       select(TextSelection())
       return false
     }

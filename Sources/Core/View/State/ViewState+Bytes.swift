@@ -34,6 +34,8 @@ extension ViewState {
       out.add(mark.object)
       out.add(mark.name)
     }
+    // States of a view that is not turned are as they always were.
+    if turn != .none { out.add(turn.degrees) }
     return out.bytes
   }
 
@@ -52,9 +54,18 @@ extension ViewState {
       place = ViewPlace.read(from: &reader)
       guard place != nil else { return nil }
     }
-    guard let (text, rectangle) = readText(&reader), let marks = readMarks(&reader), reader.isAtEnd else { return nil }
+    guard let (text, rectangle) = readText(&reader), let marks = readMarks(&reader),
+      let turn = readTurn(&reader), reader.isAtEnd
+    else { return nil }
     return ViewState(
-      pageRevision: revision, place: place, page: page, text: text, rectangle: rectangle, annotations: marks)
+      pageRevision: revision, place: place, page: page, text: text, rectangle: rectangle, annotations: marks,
+      turn: turn)
+  }
+
+  private static func readTurn(_ reader: inout ByteReader) -> QuarterTurn? {
+    if reader.isAtEnd { return QuarterTurn.none }
+    guard let degrees = reader.whole(), degrees > 0, degrees < 360 else { return nil }
+    return QuarterTurn(degrees: degrees)
   }
 
   private static func readPage(_ reader: inout ByteReader) -> Page? {

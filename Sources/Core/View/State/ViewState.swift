@@ -1,5 +1,5 @@
 public import Document
-import Geometry
+public import Geometry
 public import Layout
 public import Selection
 import Text
@@ -44,6 +44,8 @@ public struct ViewState: Hashable, Sendable {
   /// The rectangle that it takes from these pages; `nil` for running text.
   public let rectangle: TextRectangle?
   public let annotations: [Mark]
+  /// How the view is turned.
+  public let turn: QuarterTurn
 
   /// True if both are the same: numbers to within a tolerance, in points and as a difference of zooms.
   public func isNear(_ other: ViewState, tolerance: Double = 1e-6) -> Bool {
@@ -53,7 +55,7 @@ public struct ViewState: Hashable, Sendable {
     case (let a?, let b?): isSamePlace = a.isNear(b, tolerance: tolerance)
     default: isSamePlace = false
     }
-    guard isSamePlace, page == other.page, text == other.text, rectangle == other.rectangle,
+    guard isSamePlace, turn == other.turn, page == other.page, text == other.text, rectangle == other.rectangle,
       annotations.count == other.annotations.count
     else {
       return false

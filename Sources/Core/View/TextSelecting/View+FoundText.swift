@@ -6,7 +6,7 @@ public import Selection
 import Text
 
 /// Text that was found: pieces shown in the display list.
-struct SearchHits {
+public struct SearchHits: Hashable, Sendable {
   /// In the order of their pages' ids and of their places there, so that those of a page are found quickly.
   private var pieces: [TextPiece] = []
   private var current: TextPiece?
@@ -58,12 +58,17 @@ public enum SightOutcome: Hashable, Sendable {
 
 /// Found text in the view (S283).
 extension View {
+  /// The found text in the display list.
+  public var shownSearchHits: SearchHits { searchHits }
+
   /// Shows found text in the display list, in place of what was shown so before. Pieces of pages that are gone show nothing
   /// until their page comes back.
   ///
   /// - Parameter current: The place of the one that stands out; `nil` for none.
   public func setSearchHits(_ pieces: [TextPiece], current: Int?) {
-    searchHits = SearchHits(pieces, current: current.map { pieces[$0] })
+    let wanted = SearchHits(pieces, current: current.map { pieces[$0] })
+    guard wanted != searchHits else { return }
+    searchHits = wanted
     markDisplayDirty()
     finishUnlessInStep()
   }

@@ -66,6 +66,25 @@ class NavigationCalls(ViewPart):
             return self._navigate(_wanted(NavigationKind.SCROLL, at=(dx, dy)))
         return bool(self._check(lib.ix_view_scroll_by(self._raw, dx, dy)) == _abi.IX_OK)
 
+    def set_offset(self, x: float, y: float, *, animated: bool = False) -> bool:
+        """Scrolls until this point of canvas space lies at the top left of the view, as far as there is something to scroll: the
+        offset that `viewport` tells. Returns whether anything moved, or will."""
+        if animated:
+            return self._navigate(_wanted(NavigationKind.OFFSET, at=(x, y)))
+        return bool(self._check(lib.ix_view_set_offset(self._raw, point(x, y))) == _abi.IX_OK)
+
+    def set_turn(self, degrees: int) -> bool:
+        """Turns all pages in this view by 0, 90, 180 or 270 degrees clockwise, on top of their own /Rotate; the document is not
+        touched. What shows of the current page keeps its middle in place. `False` where it is turned so, and while the host
+        places the pages: then the turn is kept for a layout of the view's own.
+
+        Pictures of pages are drawn by `page_to_view` of `visible_pages`, which holds the turn.
+
+        Raises:
+            InvalidArgument: Other degrees.
+        """
+        return bool(self._check(lib.ix_view_set_turn(self._raw, degrees)) == _abi.IX_OK)
+
     def show_page(self, page: PageLike, *, animated: bool = False, keep_place: bool = False) -> None:
         """Shows a page, its top at the top of the view."""
         if animated or keep_place:
@@ -75,7 +94,7 @@ class NavigationCalls(ViewPart):
             self._check(call(self._raw, value))
 
     def show_spread(self, index: int, *, animated: bool = False, keep_place: bool = False) -> bool:
-        """Shows a spread; `False` in a document without pages."""
+        """Shows a spread; `False` where it shows so already, and in a document without pages."""
         if animated or keep_place:
             return self._navigate(_wanted(NavigationKind.SPREAD, to_index(index)), animated, keep_place)
         return bool(self._check(lib.ix_view_show_spread(self._raw, index)) == _abi.IX_OK)

@@ -25,11 +25,14 @@ class PlacedPage:
 class PlacingCalls(ViewPart):
     """The call of a view whose pages a host places."""
 
-    def place_pages(self, pages: Iterable[PlacedPage]) -> None:
+    def place_pages(self, pages: Iterable[PlacedPage]) -> bool:
         """Shows these pages where the host has them, and no others. The view then lays out, scrolls and zooms nothing.
 
         Where it would, `EffectType.SCROLL_WANTED` or `EffectType.PAGE_WANTED` asks the host, who places the pages again. Call
         it whenever a page comes, goes or moves; gestures go on. `use_layout(None)` gives layout, scrolling and zoom back.
+
+        Returns:
+            `False` where they stand so already, and nothing was asked since.
 
         Raises:
             NotFound: A page does not exist.
@@ -40,7 +43,7 @@ class PlacingCalls(ViewPart):
         raw = (_abi.ix_placed_page * len(placed))()
         for item, one in zip(raw, placed):
             item.page, item.turn, item.frame = int(self._document._id(one.page)), one.turn, _abi.ix_rect(*one.frame)
-        self._call(lib.ix_view_place_pages, raw, len(placed))
+        return self._call(lib.ix_view_place_pages, raw, len(placed)) == _abi.IX_OK
 
 
 __all__ = ["PlacedPage", "PlacingCalls"]

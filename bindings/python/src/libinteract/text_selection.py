@@ -46,14 +46,15 @@ class TextSelectionCalls(ViewPart):
         """Selects all text of the document or of the current page. Returns `False` where there is none."""
         return self._check(lib.ix_view_select_all_text(self._raw, scope)) == _abi.IX_OK
 
-    def select_text(self, first_page: PageLike, first: int, last_page: PageLike, last: int) -> None:
-        """Selects from one gap between glyphs to another, in reading order."""
+    def select_text(self, first_page: PageLike, first: int, last_page: PageLike, last: int) -> bool:
+        """Selects from one gap between glyphs to another, in reading order. `False` where that is selected already."""
         if isinstance(first_page, int) and isinstance(last_page, int):
             start, end = to_index(first_page, "first_page"), to_index(last_page, "last_page")
-            self._check(lib.ix_view_select_text(self._raw, start, first, end, last))
+            status = self._check(lib.ix_view_select_text(self._raw, start, first, end, last))
         else:
             pages = self._document._id(first_page, "first_page"), self._document._id(last_page, "last_page")
-            self._check(lib.ix_view_select_text_by_id(self._raw, pages[0], first, pages[1], last))
+            status = self._check(lib.ix_view_select_text_by_id(self._raw, pages[0], first, pages[1], last))
+        return status == _abi.IX_OK
 
     def select_text_at(self, x: float, y: float, granularity: Granularity = Granularity.WORD) -> bool:
         """Selects what a click there would. Returns `False` where there is no text."""

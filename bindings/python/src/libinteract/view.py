@@ -159,7 +159,7 @@ class View(
         self._check(lib.ix_view_get_viewport(self._raw, raw))
         return Viewport(
             to_point(raw.offset), raw.zoom, raw.minimum_zoom, raw.maximum_zoom, Fit(raw.fit), raw.canvas_size.width,
-            raw.canvas_size.height, raw.view_size.width, raw.view_size.height)
+            raw.canvas_size.height, raw.view_size.width, raw.view_size.height, raw.turn)
 
     @property
     def size(self) -> tuple[float, float]:

@@ -22,6 +22,8 @@ class Viewport:
     canvas_height: float
     width: float
     height: float
+    turn: int = 0
+    """0, 90, 180 or 270 degrees clockwise: how all pages are turned in this view, on top of their /Rotate."""
 
 
 @dataclass(frozen=True)

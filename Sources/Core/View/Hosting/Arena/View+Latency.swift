@@ -3,11 +3,12 @@ public import Interactions
 
 /// The behaviour of components' taps while they wait for others to fail (gestures/README.md, 2.2 rule 8).
 extension View {
-  /// Sets it for all taps behind a component or the members of a composite; `false` where there are none.
+  /// Sets it for all taps behind a component or the members of a composite; `false` where there are none,
+  /// or all have it.
   public func setLatency(_ latency: TapLatency, _ target: ComponentTarget) -> Bool {
     var found = false
     for id in registry.bindings.recognizers(of: target) {
-      guard var spec = arena.spec(of: id), spec.kind == .tap else { continue }
+      guard var spec = arena.spec(of: id), spec.kind == .tap, spec.latency != latency else { continue }
       found = true
       spec.latency = latency
       try? arena.update(id, spec)

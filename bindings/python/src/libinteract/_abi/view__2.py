@@ -43,9 +43,12 @@ class ix_viewport(Structure):
     maximum_zoom: float
     view_size: ix_size
     canvas_size: ix_size
+    turn: int
+    reserved: int
     _fields_ = [
         ("size", c_uint32), ("fit", c_uint32), ("offset", ix_point), ("zoom", c_double), ("minimum_zoom", c_double),
-        ("maximum_zoom", c_double), ("view_size", ix_size), ("canvas_size", ix_size),
+        ("maximum_zoom", c_double), ("view_size", ix_size), ("canvas_size", ix_size), ("turn", c_uint32),
+        ("reserved", c_uint32),
     ]
 
 

@@ -226,6 +226,7 @@ class Phrase(OpenIntEnum):
         WHY_NO_OPTIONS: "The focused item has no options to go through"
         WHY_NO_PAGES: "The document has no pages"
         WHY_NOTHING_TO_CANCEL: "There is nothing to cancel"
+        WHY_HOST_TURNS: "The program turns the pages itself": it places them (ix_view_place_pages()).
     """
 
     #: 100 to 199: names of steps that can be undone.
@@ -656,3 +657,5 @@ class Phrase(OpenIntEnum):
     WHY_NO_PAGES = 674
     #: "There is nothing to cancel"
     WHY_NOTHING_TO_CANCEL = 675
+    #: "The program turns the pages itself": it places them (ix_view_place_pages()).
+    WHY_HOST_TURNS = 676

@@ -25,7 +25,11 @@ class ViewportFunctions:
 
     def ix_view_set_fit(self, view: ix_view | None, fit: int, /) -> int: ...
 
+    def ix_view_set_turn(self, view: ix_view | None, degrees: int, /) -> int: ...
+
     def ix_view_set_zoom(self, view: ix_view | None, zoom: float, focus: ix_point, /) -> int: ...
+
+    def ix_view_set_offset(self, view: ix_view | None, offset: ix_point, /) -> int: ...
 
     def ix_view_scroll_by(self, view: ix_view | None, dx: float, dy: float, /) -> int: ...
 
@@ -81,7 +85,9 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
     "ix_view_get_viewport": (c_int32, (c_void_p, POINTER(ix_viewport),)),
     "ix_view_set_fit": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_turn": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
+    "ix_view_set_offset": (c_int32, (c_void_p, ix_point,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
     "ix_view_show_page": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_show_page_by_id": (c_int32, (c_void_p, c_uint64,)),
