@@ -214,7 +214,7 @@ def pages_that_change() -> None:
     made.remove_pages(2)
     view.set_layout(scroll=ix.ScrollMode.WRAPPED)
     view.set_geometry(900, 300)
-    view.alter_derived_layout(view.layout_options)
+    view.alter_derived_layout(ix.LayoutOptions(spread_gap=33))
     view.set_geometry(500, 300)
     told(view)
     with Source(1, lines=lambda *_: 0, images=lambda *_: 0, label=lambda *_: 0).open() as other:
