@@ -82,7 +82,7 @@ IX_API ix_status ix_recognizer_get_owner(ix_view *view, ix_recognizer_id recogni
  *
  * @param enabled  1 or 0. On, it takes part from the next sequence on.
  * @param at_once  1 cancels what it has begun; 0 waits for the end of the sequence under way.
- * @retval IX_NO_OP                   What is set already.
+ * @retval IX_NO_OP                   What is set already, unless it is to be at once.
  * @retval IX_ERROR_INVALID_ARGUMENT  Other numbers.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
  * @retval IX_ERROR_REENTRANT         From inside a question.

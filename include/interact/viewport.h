@@ -13,8 +13,8 @@
  * Sets how pages are laid out. The page in sight stays in sight.
  *
  * @param options  Copied.
- * @retval IX_NO_OP                   While a layout of the host is in use: the options are kept for when it
- *                                    is not.
+ * @retval IX_NO_OP                   They are laid out so, fit included, and while a layout of the host is in
+ *                                    use: the options are kept for when it is not.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown value or a negative length.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -47,16 +47,37 @@ IX_API ix_status ix_view_get_viewport(ix_view *view, ix_viewport *out_viewport);
  * Keeps the zoom to a fit, also when the view is resized.
  *
  * @param fit  An #ix_fit.
+ * @retval IX_NO_OP                   The zoom keeps to it.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown fit.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_set_fit(ix_view *view, uint32_t fit);
 
 /**
+ * Turns all pages in this view, on top of their own /Rotate; the document is not touched. What shows of the
+ * current page keeps its middle in place, and a fit is kept. IX_EFFECT_LAYOUT tells of it, with
+ * IX_LAYOUT_REASON_TURNED.
+ *
+ * Layouts, hits, selections, drags, decorations and the display list are those of the turned pages.
+ * `page_to_view` of ix_view_visible_pages() holds the turn: a host draws the picture of a page, which is as
+ * its /Rotate has it, by that matrix. Page and pdf space do not turn.
+ *
+ * @param degrees  Clockwise: 0, 90, 180 or 270.
+ * @retval IX_NO_OP                   It is turned so, and while the host places the pages: the turn is kept
+ *                                    for a layout of the view's own.
+ * @retval IX_ERROR_INVALID_ARGUMENT  Other degrees.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(pages) for pages of mixed sizes, else O(1).
+ */
+IX_API ix_status ix_view_set_turn(ix_view *view, uint32_t degrees);
+
+/**
  * Zooms about a point of the view: what is under it stays under it.
  *
  * @param zoom   View units a point; kept within the limits.
  * @param focus  View space.
+ * @retval IX_NO_OP                   It is the zoom already, tied to no fit.
  * @retval IX_ERROR_INVALID_ARGUMENT  A zoom not above 0 or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
@@ -65,11 +86,24 @@ IX_API ix_status ix_view_set_fit(ix_view *view, uint32_t fit);
 IX_API ix_status ix_view_set_zoom(ix_view *view, double zoom, ix_point focus);
 
 /**
+ * Scrolls at once to an offset, the one that ix_viewport tells; as far as there is something to scroll. Where
+ * each spread has the frame to itself, the spread is shown that is nearest.
+ *
+ * @param offset  Canvas space: what is to lie at the top left of the view.
+ * @retval IX_NO_OP                   It lies there, or as near as can be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(log pages).
+ */
+IX_API ix_status ix_view_set_offset(ix_view *view, ix_point offset);
+
+/**
  * Scrolls at once, as far as there is something to scroll.
  *
  * @param dx  View units; positive looks farther right.
  * @param dy  View units; positive looks farther down.
- * @retval IX_NO_OP                   Nothing moved.
+ * @retval IX_NO_OP                   Nothing moved: then a fling or an animation goes on.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
@@ -81,6 +115,7 @@ IX_API ix_status ix_view_scroll_by(ix_view *view, double dx, double dy);
  * Shows a page, its top at the top of the view.
  *
  * @param index  The page's, from 0.
+ * @retval IX_NO_OP            It shows so already.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
@@ -90,6 +125,7 @@ IX_API ix_status ix_view_show_page(ix_view *view, uint32_t index);
  * Shows a page, its top at the top of the view. As ix_view_show_page(), with the id of the page.
  *
  * @param page  The id of the page.
+ * @retval IX_NO_OP            It shows so already.
  * @retval IX_ERROR_NOT_FOUND  An id that names no page.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
@@ -99,7 +135,7 @@ IX_API ix_status ix_view_show_page_by_id(ix_view *view, ix_page_id page);
  * Shows a spread. Does nothing in a document that is locked or invalid.
  *
  * @param index  From 0.
- * @retval IX_NO_OP            In a document without pages.
+ * @retval IX_NO_OP            It shows so already and in a document without pages.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
@@ -119,6 +155,7 @@ IX_API ix_status ix_view_step(ix_view *view, uint32_t step);
  * Goes to a destination; the place left can be returned to.
  *
  * @param destination  Missing members keep their current value; an unresolved page is the current one.
+ * @retval IX_NO_OP                   The view is there already: no place is kept then.
  * @retval IX_ERROR_NOT_FOUND         A page that does not exist.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -131,6 +168,7 @@ IX_API ix_status ix_view_show_destination(ix_view *view, const ix_destination *d
  *
  * @param index  The page's, from 0.
  * @param rect   Pdf space. NULL shows the whole page.
+ * @retval IX_NO_OP                   It shows so already.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -143,6 +181,7 @@ IX_API ix_status ix_view_zoom_to_rect(ix_view *view, uint32_t index, const ix_re
  *
  * @param page  The id of the page.
  * @param rect  Pdf space. NULL shows the whole page.
+ * @retval IX_NO_OP                   It shows so already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -179,6 +218,7 @@ IX_API ix_status ix_view_run_action(ix_view *view, ix_action_id action);
  * Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
  *
  * @param view_to_window  The map from view space; NULL for the identity, as at first.
+ * @retval IX_NO_OP                   The map that is set.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number, or a map that flattens the plane.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -282,7 +322,8 @@ IX_API ix_status ix_view_get_matrix_by_id(
  * than three frames the middle is left out.
  *
  * @param navigation  Copied.
- * @retval IX_NO_OP                   There is nowhere to go: at an end, without a place to go back to.
+ * @retval IX_NO_OP                   There is nowhere to go: at an end, without a place to go back to, or
+ *                                    where the view stands or is going already, and then goes on.
  * @retval IX_ERROR_NOT_FOUND         A page or spread that does not exist.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind, flag, step or fit, or an invalid number.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.

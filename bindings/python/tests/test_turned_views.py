@@ -18,7 +18,8 @@ LAYOUTS = [
     dict(scroll=scroll, axis=axis, spreads=spreads, sizing=sizing)
     for scroll, axis, spreads, sizing in itertools.product(
         (ix.ScrollMode.CONTINUOUS, ix.ScrollMode.PER_SPREAD, ix.ScrollMode.WRAPPED), (ix.Axis.VERTICAL, ix.Axis.HORIZONTAL),
-        (ix.SpreadMode.SINGLE, ix.SpreadMode.DOUBLE, ix.SpreadMode.BOOK), (ix.Sizing.DEFAULT, ix.Sizing.FILL_WIDTH))]
+        (ix.SpreadMode.SINGLE, ix.SpreadMode.DOUBLE, ix.SpreadMode.BOOK), (ix.Sizing.DEFAULT, ix.Sizing.FILL_WIDTH))
+    if sizing == ix.Sizing.DEFAULT or scroll == ix.ScrollMode.CONTINUOUS]
 
 
 def written(turn: int = 0) -> ix.Document:

@@ -160,6 +160,7 @@ class NavigationKind(OpenIntEnum):
         SCROLL: By `point`, as ix_view_scroll_by().
         BACK: As ix_view_go_back().
         FORWARD: As ix_view_go_forward().
+        OFFSET: To `point`, in canvas space, as ix_view_set_offset().
     """
 
     #: `page` or `index`, as ix_view_show_page().
@@ -184,6 +185,8 @@ class NavigationKind(OpenIntEnum):
     BACK = 10
     #: As ix_view_go_forward().
     FORWARD = 11
+    #: To `point`, in canvas space, as ix_view_set_offset().
+    OFFSET = 12
 
 
 class NavigationFlags(OpenIntFlag):
@@ -314,6 +317,7 @@ class LayoutReason(OpenIntEnum):
         RESIZED: The view has another size.
         PAGES: The document has other pages.
         ASKED: ix_layout_refresh()
+        TURNED: ix_view_set_turn(), IX_COMMAND_TURN_VIEW_RIGHT, IX_COMMAND_TURN_VIEW_LEFT
     """
 
     #: Told to a new reader.
@@ -330,3 +334,5 @@ class LayoutReason(OpenIntEnum):
     PAGES = 5
     #: ix_layout_refresh()
     ASKED = 6
+    #: ix_view_set_turn(), IX_COMMAND_TURN_VIEW_RIGHT, IX_COMMAND_TURN_VIEW_LEFT
+    TURNED = 7
