@@ -1,3 +1,5 @@
+public import Geometry
+
 /// A part of a selection that a pointer can drag (S188, S214).
 ///
 /// The eight on the box go round it clockwise as it is shown, beginning at its top left corner. Vertices follow each other as
@@ -32,6 +34,12 @@ public struct Handle: RawRepresentable, Hashable, Sendable {
   /// Which vertex; `nil` for what is none.
   public var vertexIndex: Int? {
     rawValue >= Handle.firstVertex ? Int(clamping: rawValue - Handle.firstVertex) : nil
+  }
+
+  /// The handle of the page that is seen where this one would be, if the view did not turn the page.
+  public func turned(back turn: QuarterTurn) -> Handle {
+    guard isOnBox, turn != .none else { return self }
+    return Handle(rawValue: (rawValue &+ 7 &- 2 &* UInt32(turn.rawValue)) % 8 &+ 1)
   }
 
   public var isOnBox: Bool { rawValue >= 1 && rawValue <= 8 }

@@ -113,15 +113,16 @@ def test_what_is_done_in_it_is_the_same_in_the_document(turn: int, seed: int) ->
         a, b = [(chance.uniform(0, 420), chance.uniform(0, 360)) for _ in range(2)]
         kind = chance.randrange(6)
         device = chance.choice((MOUSE, TOUCH))
+        held = chance.choice((0, ix.Modifier.SHIFT, ix.Modifier.CONTROL | ix.Modifier.SHIFT))
         tool, key = chance.choice(tools), chance.choice((ix.Key.LEFT, ix.Key.UP, ix.Key.DELETE, ix.Key.DOWN, ix.Key.RIGHT))
         for view in pair.views:
-            if kind == 0 and view.tool not in tools[1:4:2]:
+            if kind == 0:
                 view.feed(events.tap(*a, now, device=device))
             elif kind in (1, 2):
                 view.feed(events.drag([a, b], now, device=device))
             elif kind == 3:
-                view.feed(events.key(key, now))
-            elif kind in (0, 4):
+                view.feed(events.key(key, now, modifiers=held))
+            elif kind == 4:
                 view.use_tool(tool)
             else:
                 view.scroll_by(b[0] - 200, b[1] - 150)

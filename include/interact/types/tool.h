@@ -400,7 +400,7 @@ typedef struct ix_menu_entry {
 /** @name Selected annotations, their handles, and how they are moved and resized
  *  @{ */
 
-/** The handles of a selection. The eight on the box go round it clockwise as it is shown. */
+/** The handles of a selection. The eight on the box go round it clockwise as the page shows it; a view that is turned turns them with the page. */
 typedef enum ix_handle {
   IX_HANDLE_BODY = 0, /**< Reserved: the inside, by which what is selected is moved. No call takes or gives it. */
   IX_HANDLE_TOP_LEFT = 1, /**< The top left corner. */

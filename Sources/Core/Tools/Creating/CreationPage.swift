@@ -28,6 +28,11 @@ public struct ToolPage: Hashable, Sendable {
   /// The nearest point of the page to one of the view.
   public func point(at point: Point<ViewSpace>) -> Point<PageSpace> { bounds.clamp(fromView.apply(point)) }
 
+  /// A size on the page that is seen as this one, where the view turns the page.
+  func asSeen(_ size: Size<PageSpace>) -> Size<PageSpace> {
+    toView.a.magnitude < toView.b.magnitude ? Size(size.height, size.width) : size
+  }
+
   /// A rectangle of a size round a point, moved and cut so that it lies on the page.
   public func rect(around point: Point<PageSpace>, _ size: Size<PageSpace>) -> Rect<PageSpace> {
     let (width, height) = (min(size.width, bounds.width), min(size.height, bounds.height))

@@ -268,7 +268,7 @@ extension CreationPathTool {
     guard let first = points.first else { return [] }
     let fewest = isClosed || recipe.points == 3 ? 3 : 2
     guard points.count == 1 else { return points.count < fewest ? [] : points }
-    let box = sheet.rect(around: first, recipe.size)
+    let box = sheet.rect(around: first, sheet.asSeen(recipe.size))
     let (left, right) = (Point<PageSpace>(box.minX, box.maxY), Point<PageSpace>(box.maxX, box.maxY))
     if recipe.style.cloud > 0 { return [left, right, Point(box.maxX, box.minY), box.origin] }
     return [left, Point(box.center.x, box.minY), right]

@@ -179,16 +179,19 @@ extension View {
   /// Drags a handle by a way of the page, as a pointer would: the same component, the same conditions, one undo step.
   private func drag(_ handle: Handle, by way: Vector<PageSpace>) -> Bool {
     guard canChangeSelection, let page = document.pages.index(of: annotationSelection.page),
-      let map = viewFromPage(page), let center = centerOfHandle(handle)
+      let map = viewFromPage(page)
     else { return false }
-    // The handles of sides lie along the selection, however it is turned; on a page that the view turns the way is as it is seen.
-    let turned = map.apply(wayOnPage(way, page))
-    return drag(from: center, to: center + along(handle, turned))
+    // On a page that the view turns the side and the way are as they are seen.
+    let (handle, way) = (handle.turned(back: turn(ofPage: page)), wayOnPage(way, page))
+    guard let center = centerOfHandle(handle) else { return false }
+    guard handle.isOnBox else { return drag(from: center, to: center + map.apply(way)) }
+    // The handles of sides lie along the selection, however it is turned.
+    return drag(from: center, to: center + along(Vector(way.dx, way.dy) * map.scale))
   }
 
   /// The way of a side's handle, along the side of the selection that it changes.
-  private func along(_ handle: Handle, _ way: Vector<ViewSpace>) -> Vector<ViewSpace> {
-    guard handle.isOnBox, let outline = outlineOfSelection else { return way }
+  private func along(_ way: Vector<ViewSpace>) -> Vector<ViewSpace> {
+    guard let outline = outlineOfSelection else { return way }
     let (right, down) = (outline.p1 - outline.p0, outline.p0 - outline.p3)
     guard right.length > 0, down.length > 0 else { return way }
     return right * (way.dx / right.length) + down * (way.dy / down.length)
