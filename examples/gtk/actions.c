@@ -34,7 +34,7 @@ static void on_why(GSimpleAction *action, GVariant *value, gpointer data) { (voi
 static void on_command(GSimpleAction *action, GVariant *value, gpointer data) {
   static const struct { const char *name; uint32_t command; } commands[] = {
       {"undo", IX_COMMAND_UNDO}, {"redo", IX_COMMAND_REDO}, {"zoom-in", IX_COMMAND_ZOOM_IN}, {"zoom-out", IX_COMMAND_ZOOM_OUT},
-      {"back", IX_COMMAND_BACK}, {"forward", IX_COMMAND_FORWARD}, {"select-all", IX_COMMAND_SELECT_ALL}};
+      {"turn-right", IX_COMMAND_TURN_VIEW_RIGHT}, {"turn-left", IX_COMMAND_TURN_VIEW_LEFT}, {"back", IX_COMMAND_BACK}, {"forward", IX_COMMAND_FORWARD}, {"select-all", IX_COMMAND_SELECT_ALL}};
   viewer *v = data;
   (void)value;
   for (size_t i = 0; i < G_N_ELEMENTS(commands); i++) {
@@ -155,6 +155,8 @@ GMenuModel *main_menu_new(void) {
   g_menu_append(fits, "Fit width", "win.fit(uint32 1)");
   g_menu_append(fits, "Fit page", "win.fit(uint32 2)");
   g_menu_append(fits, "Fit height", "win.fit(uint32 3)");
+  g_menu_append(fits, "Turn the view right", "win.turn-right");
+  g_menu_append(fits, "Turn the view left", "win.turn-left");
   g_menu_append_section(all, NULL, G_MENU_MODEL(fits));
   g_menu_append(hand, "Select all", "win.select-all");
   g_menu_append(hand, "Text by rectangle (or Alt and drag)", "win.columns");
@@ -182,6 +184,7 @@ void add_actions(viewer *v) {
       {.name = "forward", .activate = on_command}, {.name = "next-page", .activate = on_page_step}, {.name = "previous-page", .activate = on_page_step},
       {.name = "select-all", .activate = on_command}, {.name = "bookmark", .activate = on_bookmark}, {.name = "remove-bookmark", .activate = on_remove},
       {.name = "columns", .state = "false", .change_state = on_columns}, {.name = "finger", .state = "false", .change_state = on_finger},
+      {.name = "turn-right", .activate = on_command}, {.name = "turn-left", .activate = on_command},
       {.name = "fit", .activate = on_fit, .parameter_type = "u"},
       {.name = "layout", .parameter_type = "s", .state = "'continuous'", .change_state = on_layout},
       {.name = "dark", .state = "false", .change_state = on_dark}, {.name = "still", .state = "false", .change_state = on_still},

@@ -84,33 +84,48 @@ static gboolean render_tile(tiles *t, tile *each) {
   return TRUE;
 }
 
-static double scale_of(tiles *t, const ix_visible_page *page, const ix_page_geometry *size) {
-  return (page->frame.x1 - page->frame.x0) / size->display_size.width * gtk_widget_get_scale_factor(t->v->area);
+/* Device pixels a point; a page of a turned view is drawn upright, and turned. */
+static double scale_of(tiles *t, const ix_visible_page *page) {
+  return hypot(page->page_to_view.a, page->page_to_view.b) * gtk_widget_get_scale_factor(t->v->area);
+}
+
+/* Degrees clockwise by which the view turns a page. */
+static float turn_of(const ix_visible_page *page) {
+  const ix_matrix *m = &page->page_to_view;
+  return m->a > 0 ? 0 : m->a < 0 ? 180 : m->b > 0 ? 90 : 270;
+}
+
+/* A point of the view on the page, in device pixels from its upper left corner. */
+static ix_point on_page(const ix_visible_page *page, double scale, double x, double y) {
+  const ix_matrix *m = &page->page_to_view;
+  double wide = x - m->tx, high = y - m->ty, factor = scale / (m->a * m->d - m->b * m->c);
+  return (ix_point){(m->d * wide - m->c * high) * factor, (m->a * high - m->b * wide) * factor};
 }
 
 /* The squares of a page that are in sight, as columns and rows. */
-static void wanted(tiles *t, const ix_rect *f, uint32_t from[2], uint32_t to[2]) {
-  int device = gtk_widget_get_scale_factor(t->v->area);
-  double width = gtk_widget_get_width(t->v->area), height = gtk_widget_get_height(t->v->area);
-  from[0] = (uint32_t)(MAX(0, -f->x0) * device / SIDE);
-  from[1] = (uint32_t)(MAX(0, -f->y0) * device / SIDE);
-  to[0] = (uint32_t)MAX(0, ceil((MIN(width, f->x1) - f->x0) * device / SIDE));
-  to[1] = (uint32_t)MAX(0, ceil((MIN(height, f->y1) - f->y0) * device / SIDE));
+static void wanted(tiles *t, const ix_visible_page *page, const ix_page_geometry *size, uint32_t from[2], uint32_t to[2]) {
+  double scale = scale_of(t, page);
+  ix_point a = on_page(page, scale, 0, 0);
+  ix_point b = on_page(page, scale, gtk_widget_get_width(t->v->area), gtk_widget_get_height(t->v->area));
+  from[0] = (uint32_t)(MAX(0, MIN(a.x, b.x)) / SIDE);
+  from[1] = (uint32_t)(MAX(0, MIN(a.y, b.y)) / SIDE);
+  to[0] = (uint32_t)MAX(0, ceil(MIN(size->display_size.width * scale, MAX(a.x, b.x)) / SIDE));
+  to[1] = (uint32_t)MAX(0, ceil(MIN(size->display_size.height * scale, MAX(a.y, b.y)) / SIDE));
 }
 
 /* Of the missing and stale squares of a page in sight, one that is nearer to the middle of the view than `nearest`. */
 static void nearest_tile(tiles *t, const ix_visible_page *page, tile *best, double *nearest) {
   ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
   uint32_t from[2], to[2];
-  double side = (double)SIDE / gtk_widget_get_scale_factor(t->v->area);
   if (ix_page_get_geometry(t->v->document, page->page, &size) != IX_OK) return;
-  wanted(t, &page->frame, from, to);
+  double scale = scale_of(t, page);
+  ix_point middle = on_page(page, scale, gtk_widget_get_width(t->v->area) / 2.0, gtk_widget_get_height(t->v->area) / 2.0);
+  wanted(t, page, &size, from, to);
   for (uint32_t row = from[1]; row < to[1]; row++) {
     for (uint32_t column = from[0]; column < to[0]; column++) {
-      tile key = {.page = page->page, .scale = scale_of(t, page, &size), .column = column, .row = row};
+      tile key = {.page = page->page, .scale = scale, .column = column, .row = row};
       tile *known = g_hash_table_lookup(t->all, &key);
-      double x = page->frame.x0 + (column + 0.5) * side - gtk_widget_get_width(t->v->area) / 2.0;
-      double y = page->frame.y0 + (row + 0.5) * side - gtk_widget_get_height(t->v->area) / 2.0;
+      double x = (column + 0.5) * SIDE - middle.x, y = (row + 0.5) * SIDE - middle.y;
       if ((known && !known->stale) || hypot(x, y) >= *nearest) continue;
       *nearest = hypot(x, y);
       *best = key;
@@ -211,11 +226,12 @@ void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page) {
   gboolean missing = FALSE;
   int device = gtk_widget_get_scale_factor(t->v->area);
   /* On whole device pixels, so that a pixel of a square is one of the screen. */
-  float x = (float)(round(page->frame.x0 * device) / device), y = (float)(round(page->frame.y0 * device) / device);
-  graphene_rect_t frame = GRAPHENE_RECT_INIT(x, y, (float)(page->frame.x1 - page->frame.x0), (float)(page->frame.y1 - page->frame.y0));
+  float x = (float)(round(page->page_to_view.tx * device) / device), y = (float)(round(page->page_to_view.ty * device) / device);
   if (ix_page_get_geometry(t->v->document, page->page, &size) != IX_OK) return;
-  double scale = scale_of(t, page, &size);
-  wanted(t, &page->frame, from, to);
+  double scale = scale_of(t, page);
+  graphene_rect_t frame = GRAPHENE_RECT_INIT(
+      0, 0, (float)(size.display_size.width * scale / device), (float)(size.display_size.height * scale / device));
+  wanted(t, page, &size, from, to);
   t->drawing++;
   for (uint32_t row = from[1]; row < to[1]; row++) {
     for (uint32_t column = from[0]; column < to[0]; column++) {
@@ -226,17 +242,21 @@ void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page) {
       missing |= !each || each->stale;
     }
   }
+  gtk_snapshot_save(snapshot);
+  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(x, y));
+  gtk_snapshot_rotate(snapshot, turn_of(page));
   gtk_snapshot_push_clip(snapshot, &frame);
   gtk_snapshot_append_color(snapshot, &paper, &frame);
   if (missing) draw_stretched(t, snapshot, page, scale, &frame);
   for (guint i = 0; i < there->len; i++) {
     const tile *each = there->pdata[i];
     graphene_rect_t at = GRAPHENE_RECT_INIT(
-        x + (float)(each->column * SIDE) / (float)device, y + (float)(each->row * SIDE) / (float)device,
+        (float)(each->column * SIDE) / (float)device, (float)(each->row * SIDE) / (float)device,
         (float)gdk_texture_get_width(each->texture) / (float)device, (float)gdk_texture_get_height(each->texture) / (float)device);
     gtk_snapshot_append_texture(snapshot, each->texture, &at);
   }
   gtk_snapshot_pop(snapshot);
+  gtk_snapshot_restore(snapshot);
   g_ptr_array_unref(there);
   if (missing) ask(t, scale);
   else t->scale = scale;

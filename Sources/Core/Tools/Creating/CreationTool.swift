@@ -175,7 +175,8 @@ extension CreationTool {
     abandon(host)
     (made, isDone) = (.none, false)
     guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id),
-      shape.place(at: sheet.point(at: event.gesture.position), sheet.asSeen(recipe.size), sheet, host), shape.isItem(sheet)
+      shape.place(at: sheet.point(at: event.gesture.position), sheet.asSeen(recipe.size), sheet, host),
+      shape.isItem(sheet)
     else { return }
     since = event.gesture.time
     finish(sheet, event, host)
