@@ -50,6 +50,7 @@ IX_API ix_status ix_layout_remove(ix_view *view, ix_layout_id layout);
  * The page in sight stays in sight. IX_EFFECT_LAYOUT tells of it.
  *
  * @param layout  One of the host's; 0 or IX_LAYOUT_DERIVED for the one derived from the view's options.
+ * @retval IX_NO_OP            The one in use: ix_layout_refresh() makes it anew.
  * @retval IX_ERROR_NOT_FOUND  An id that names none.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  *
@@ -76,7 +77,8 @@ IX_API ix_status ix_view_get_layout_info(ix_view *view, ix_layout_info *out_info
  * @param layout   Which.
  * @param options  Copied; `fit` is of no account.
  * @retval IX_NOT_RETAINED            The derived layout.
- * @retval IX_NO_OP                   It while a layout of the host is in use.
+ * @retval IX_NO_OP                   It while a layout of the host is in use, and for options that the layout
+ *                                    has.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or invalid options.
  * @retval IX_ERROR_NOT_FOUND         An id that names no layout.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -223,6 +225,7 @@ IX_API ix_status ix_layout_base_point(ix_view *view, ix_layout_id layout, double
  *
  * @param pages  Each once, in any order. NULL with a count of 0 where none is in sight.
  * @param count  At most 4,096.
+ * @retval IX_NO_OP                   They stand so already and nothing was asked since.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A page that comes twice, another turn, a frame that is empty (less than
  *                                    a millionth of a unit wide or high) or holds an invalid number.
@@ -336,7 +339,7 @@ IX_API ix_status ix_view_point_at_index(ix_view *view, double index, ix_point *o
  * Brings a continuous index to the middle of the view, as far as there is something to scroll.
  *
  * @param index  A continuous index, as ix_view_continuous_index() tells it.
- * @retval IX_NO_OP                   Without spreads.
+ * @retval IX_NO_OP                   Without spreads and where it is there already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -369,6 +372,7 @@ IX_API ix_status ix_view_set_spread_hooks(
  *
  * @param spread   From 0; IX_OUTER_CONTAINER for the outer container.
  * @param bounces  1 or 0. Nothing bounces while IX_SETTING_BOUNCES is 0.
+ * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_NOT_FOUND         A spread that does not exist.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another number.
  * @retval IX_ERROR_REENTRANT         From inside a question.

@@ -280,7 +280,7 @@ class MenuFlags(OpenIntFlag):
 
 
 class Handle(OpenIntEnum):
-    """The handles of a selection. The eight on the box go round it clockwise as it is shown.
+    """The handles of a selection. The eight on the box go round it clockwise as the page shows it; a view that is turned turns them with the page.
 
     Members:
         BODY: Reserved: the inside, by which what is selected is moved. No call takes or gives it.
