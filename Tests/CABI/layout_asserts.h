@@ -770,7 +770,7 @@ IX_ASSERT(offsetof(ix_arrival, reserved) == 28, "ix_arrival.reserved");
 IX_ASSERT(offsetof(ix_arrival, offset) == 32, "ix_arrival.offset");
 IX_ASSERT(offsetof(ix_arrival, zoom) == 48, "ix_arrival.zoom");
 IX_ASSERT(offsetof(ix_arrival, time_ns) == 56, "ix_arrival.time_ns");
-IX_ASSERT(sizeof(ix_viewport) == 80, "size of ix_viewport");
+IX_ASSERT(sizeof(ix_viewport) == 88, "size of ix_viewport");
 IX_ASSERT(offsetof(ix_viewport, size) == 0, "ix_viewport.size");
 IX_ASSERT(offsetof(ix_viewport, fit) == 4, "ix_viewport.fit");
 IX_ASSERT(offsetof(ix_viewport, offset) == 8, "ix_viewport.offset");
@@ -779,6 +779,8 @@ IX_ASSERT(offsetof(ix_viewport, minimum_zoom) == 32, "ix_viewport.minimum_zoom")
 IX_ASSERT(offsetof(ix_viewport, maximum_zoom) == 40, "ix_viewport.maximum_zoom");
 IX_ASSERT(offsetof(ix_viewport, view_size) == 48, "ix_viewport.view_size");
 IX_ASSERT(offsetof(ix_viewport, canvas_size) == 64, "ix_viewport.canvas_size");
+IX_ASSERT(offsetof(ix_viewport, turn) == 80, "ix_viewport.turn");
+IX_ASSERT(offsetof(ix_viewport, reserved) == 84, "ix_viewport.reserved");
 IX_ASSERT(sizeof(ix_visible_page) == 96, "size of ix_visible_page");
 IX_ASSERT(offsetof(ix_visible_page, page) == 0, "ix_visible_page.page");
 IX_ASSERT(offsetof(ix_visible_page, index) == 8, "ix_visible_page.index");

@@ -42,6 +42,7 @@ IX_API void ix_view_free(ix_view *view);
  * @param height          View units, 0 to 1e9.
  * @param device_scale    Device pixels a view unit; 0 keeps what was set, 1 at first.
  * @param units_per_inch  View units an inch on the glass; 0 keeps what was set, 96 at first.
+ * @retval IX_NO_OP                   They are set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -334,6 +335,7 @@ IX_API void ix_reader_free(ix_reader *reader);
  * @param setting  An #ix_setting.
  * @param device   An #ix_device_kind for settings by device, 0 for all devices; 0 for the others.
  * @param value    In the setting's unit.
+ * @retval IX_NO_OP                   The value that is set.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown setting or device or an invalid value.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -353,6 +355,7 @@ IX_API ix_status ix_view_get_setting(ix_view *view, uint32_t setting, uint32_t d
  * Takes the thresholds of a well-known engine for all gestures to come.
  *
  * @param preset  An #ix_preset.
+ * @retval IX_NO_OP                   They are in use already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown preset.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -415,6 +418,7 @@ IX_API ix_status ix_view_copy_state(ix_view *view, uint8_t *bytes, size_t capaci
  * @param bytes      As ix_view_copy_state() gave them, here or elsewhere.
  * @param length     At most 2^24.
  * @param out_parts  Receives what is as it was, a set of #ix_view_state_parts. May be NULL.
+ * @retval IX_NO_OP                   The view rests in that state.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or bytes that are no state.
  * @retval IX_ERROR_TOO_LARGE         More bytes.
  * @retval IX_ERROR_REENTRANT         From inside a callback.

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from ctypes import Structure, c_double, c_uint32, c_uint64
+from ctypes import Structure, c_double, c_uint32
 
-from .annotation import ix_destination
 from .base import ix_point, ix_rect, ix_size
 
 
@@ -328,25 +327,4 @@ class ix_spread_info(Structure):
     _fields_ = [
         ("size", c_uint32), ("visible", c_uint32), ("pages", ix_page_range), ("natural", ix_size), ("frame", ix_rect),
         ("container", ix_rect), ("offset", ix_point), ("zoom", c_double),
-    ]
-
-
-class ix_navigation(Structure):
-    """Where a view is to go, and how. What the kind does not name is of no account."""
-
-    size: int
-    kind: int
-    flags: int
-    choice: int
-    page: int
-    index: int
-    reserved: int
-    zoom: float
-    point: ix_point
-    rect: ix_rect
-    destination: ix_destination
-    _fields_ = [
-        ("size", c_uint32), ("kind", c_uint32), ("flags", c_uint32), ("choice", c_uint32), ("page", c_uint64),
-        ("index", c_uint32), ("reserved", c_uint32), ("zoom", c_double), ("point", ix_point), ("rect", ix_rect),
-        ("destination", ix_destination),
     ]

@@ -6,11 +6,33 @@ from __future__ import annotations
 from ctypes import CFUNCTYPE, POINTER, Structure, c_double, c_uint32, c_uint64, c_void_p
 from typing import Any
 
+from .annotation import ix_destination
 from .base import ix_matrix, ix_point, ix_rect, ix_size
 from .effect__2 import ix_effect
 from .view import ix_page_range
 
 
+
+
+class ix_navigation(Structure):
+    """Where a view is to go, and how. What the kind does not name is of no account."""
+
+    size: int
+    kind: int
+    flags: int
+    choice: int
+    page: int
+    index: int
+    reserved: int
+    zoom: float
+    point: ix_point
+    rect: ix_rect
+    destination: ix_destination
+    _fields_ = [
+        ("size", c_uint32), ("kind", c_uint32), ("flags", c_uint32), ("choice", c_uint32), ("page", c_uint64),
+        ("index", c_uint32), ("reserved", c_uint32), ("zoom", c_double), ("point", ix_point), ("rect", ix_rect),
+        ("destination", ix_destination),
+    ]
 
 
 class ix_arrival(Structure):

@@ -32,6 +32,8 @@ class Command(OpenIntEnum):
         REDO: Redoes the step undone last.
         NEXT_PAGE: To the page, or the spread, that follows; as presentations do.
         PREVIOUS_PAGE: To the page, or the spread, before.
+        TURN_VIEW_RIGHT: Turns the view by a quarter, clockwise: ix_view_set_turn(). IX_NO_OP where the host places the pages.
+        TURN_VIEW_LEFT: The same counterclockwise.
         MOVE_LEFT: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
         MOVE_RIGHT: To the right by 1 point.
         MOVE_UP: Up by 1 point.
@@ -140,6 +142,10 @@ class Command(OpenIntEnum):
     NEXT_PAGE = 19
     #: To the page, or the spread, before.
     PREVIOUS_PAGE = 20
+    #: Turns the view by a quarter, clockwise: ix_view_set_turn(). IX_NO_OP where the host places the pages.
+    TURN_VIEW_RIGHT = 21
+    #: The same counterclockwise.
+    TURN_VIEW_LEFT = 22
     #: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
     MOVE_LEFT = 30
     #: To the right by 1 point.

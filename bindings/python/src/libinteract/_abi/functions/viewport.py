@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..annotation import ix_destination
 from ..base import ix_matrix, ix_point, ix_rect, ix_view
-from ..view import ix_layout_options, ix_navigation
-from ..view__2 import ix_arrival, ix_viewport, ix_visible_page
+from ..view import ix_layout_options
+from ..view__2 import ix_arrival, ix_navigation, ix_viewport, ix_visible_page
 
 if TYPE_CHECKING:
     from ..._kinds import Id, Ref
