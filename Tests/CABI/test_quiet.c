@@ -187,7 +187,7 @@ static void place_within(int frame, double reach) {
   for (int i = 0; i < 5; i++) {
     placed[i] = (ix_placed_page){.page = ids[i], .frame = {20, top + 90 * i * zoom, 20 + 60 * zoom, top + (90 * i + 80) * zoom}};
   }
-  CHECK_EQUAL(ix_view_place_pages(view, placed, 5), IX_OK);
+  CHECK(ix_view_place_pages(view, placed, 5) >= 0);
   drain();
 }
 
