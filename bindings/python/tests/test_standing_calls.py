@@ -23,7 +23,7 @@ TOUCH, FRAME = ix.DeviceKind.TOUCH, 16_000_000
 # What sets nothing that a later call could find there already, and why.
 OTHERS = [
     (r"ix_\w+?_(get|copy|find|count|new|is|has|next|read|handles|hits|contains|latency|state)(_.*)?", "it asks"),
-    (r"ix_view_(visible|spread|pages|point|continuous|convert|cursor|creation_tool|handling_tool|tool_for|selected|selection|draw"
+    (r"ix_view_(visible|spread|pages|page|point|continuous|convert|cursor|creation_tool|handling_tool|tool_for|selected|selection|draw"
      r"|display|deadline|shortcuts|snap|measure|measuring|menu_entries|image_at|input|text_selection|decoration_counts|used|pointer)(_.*)?",
      "it asks"),
     (r"ix_(layout_base|explanation)_.*", "it asks"),
@@ -143,6 +143,7 @@ ROWS: dict[str, Row] = {
     "ix_view_set_geometry": lambda w: lib.ix_view_set_geometry(w.view._raw, 500, 450, 2, 0),
     "ix_view_set_window_transform": lambda w: lib.ix_view_set_window_transform(w.view._raw, _abi.ix_matrix(1, 0, 0, 1, 5, 6)),
     "ix_view_set_setting": lambda w: lib.ix_view_set_setting(w.view._raw, ix.Setting.EDGE_SCROLL_ZONE, 0, 33),
+    "ix_view_set_profile": lambda w: lib.ix_view_set_profile(w.view._raw, ix.Profile.READER),
     "ix_view_set_preset": lambda w: lib.ix_view_set_preset(w.view._raw, list(ix.Preset)[-1]),
     "ix_view_set_tool": lambda w: lib.ix_view_set_tool(w.view._raw, ix.ToolMode.EDIT),
     "ix_view_use_tool": lambda w: lib.ix_view_use_tool(w.view._raw, ix.ToolMode.EDIT, 0, 0),
