@@ -218,6 +218,17 @@ static void draw_stretched(tiles *t, GtkSnapshot *snapshot, const ix_visible_pag
   g_ptr_array_unref(others);
 }
 
+/* Squares of the scale that is drawn, pixel by pixel. */
+static void draw_squares(GtkSnapshot *snapshot, GPtrArray *there, float device) {
+  for (guint i = 0; i < there->len; i++) {
+    const tile *each = there->pdata[i];
+    graphene_rect_t at = GRAPHENE_RECT_INIT(
+        (float)(each->column * SIDE) / device, (float)(each->row * SIDE) / device,
+        (float)gdk_texture_get_width(each->texture) / device, (float)gdk_texture_get_height(each->texture) / device);
+    gtk_snapshot_append_texture(snapshot, each->texture, &at);
+  }
+}
+
 void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page) {
   const GdkRGBA paper = {1, 1, 1, 1};
   ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
@@ -248,13 +259,7 @@ void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page) {
   gtk_snapshot_push_clip(snapshot, &frame);
   gtk_snapshot_append_color(snapshot, &paper, &frame);
   if (missing) draw_stretched(t, snapshot, page, scale, &frame);
-  for (guint i = 0; i < there->len; i++) {
-    const tile *each = there->pdata[i];
-    graphene_rect_t at = GRAPHENE_RECT_INIT(
-        (float)(each->column * SIDE) / (float)device, (float)(each->row * SIDE) / (float)device,
-        (float)gdk_texture_get_width(each->texture) / (float)device, (float)gdk_texture_get_height(each->texture) / (float)device);
-    gtk_snapshot_append_texture(snapshot, each->texture, &at);
-  }
+  draw_squares(snapshot, there, (float)device);
   gtk_snapshot_pop(snapshot);
   gtk_snapshot_restore(snapshot);
   g_ptr_array_unref(there);

@@ -39,7 +39,7 @@ public struct Handle: RawRepresentable, Hashable, Sendable {
   /// The handle of the page that is seen where this one would be, if the view did not turn the page.
   public func turned(back turn: QuarterTurn) -> Handle {
     guard isOnBox, turn != .none else { return self }
-    return Handle(rawValue: (rawValue &+ 7 &- 2 &* UInt32(turn.rawValue)) % 8 &+ 1)
+    return Handle(rawValue: (rawValue &+ 7 &- 2 &* UInt32(clamping: turn.rawValue)) % 8 &+ 1)
   }
 
   public var isOnBox: Bool { rawValue >= 1 && rawValue <= 8 }
