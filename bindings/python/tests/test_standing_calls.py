@@ -125,7 +125,7 @@ def _recognizer(world: World) -> int:
 def _region(world: World) -> int:
     if not hasattr(world, "region"):
         world.region = world.view.add_region(ix.Rect(0, 0, 10, 10))  # type: ignore[attr-defined]
-    return int(getattr(world.region, "id", world.region))  # type: ignore[attr-defined]
+    return int(world.region.id)  # type: ignore[attr-defined]
 
 
 def _ids(world: World) -> ctypes.Array[ctypes.c_uint64]:

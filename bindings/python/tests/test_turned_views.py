@@ -174,6 +174,7 @@ def test_what_one_looks_at_stays_in_sight_and_there_and_back_is_where_it_was(tur
         view.set_zoom(chance.uniform(1.5, 4), 200, 150)
         view.scroll_by(chance.uniform(-200, 200), chance.uniform(-200, 200))
         page = view.state.page
+        assert page is not None
         seen = next(each for each in view.visible_pages() if each.index == page)
         box = [max(seen.frame.x0, 0), max(seen.frame.y0, 0), min(seen.frame.x1, 420), min(seen.frame.y1, 360)]
         middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
