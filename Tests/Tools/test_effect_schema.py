@@ -25,7 +25,8 @@ log = "level={level} charging={is_charging}"
 may = "a dimmed display"
 """
 #: The enums whose words logs have.
-WORDS = ("gesture_state", "cursor", "action_kind", "part", "decoration_gesture", "scroll_reason")
+WORDS = ("gesture_state", "cursor", "action_kind", "part", "decoration_gesture", "scroll_reason", "destination_kind", "page_step",
+         "page_source", "activation_trigger")
 ENUMS = [Enum(f"ix_{name}", "", (EnumValue(f"IX_{name.upper()}_A", 1, ""), EnumValue(f"IX_{name.upper()}_FORCE32", 2, "")), False)
          for name in WORDS]
 

@@ -28,6 +28,10 @@ if [ -z "$python" ]; then
     >"$out/apt.log" 2>&1 || skip "wxPython and PyMuPDF are not installed and cannot be fetched"
   for each in "$out"/debs/*.deb; do dpkg -x "$each" "$root" || skip "$each cannot be unpacked"; done
   paths=$root/usr/lib/python3/dist-packages
+  # GTK's dialogs end the program where their settings are not described in one file.
+  schemas=$root/usr/share/glib-2.0/schemas
+  compile=$(command -v glib-compile-schemas || find "$root/usr/lib" /usr/lib -name glib-compile-schemas -print -quit 2>/dev/null || true)
+  [ ! -d "$schemas" ] || { [ -n "$compile" ] && "$compile" "$schemas" 2>/dev/null; } || skip "there is no glib-compile-schemas for the fetched GTK"
   libraries=$(find "$root/usr/lib" -name '*.so.*' -exec dirname {} + | sort -u | tr '\n' ':')
   python=/usr/bin/python3
   has_both env PYTHONPATH="$paths" LD_LIBRARY_PATH="$libraries" "$python" || skip "the fetched wxPython and PyMuPDF do not run"
@@ -44,6 +48,7 @@ cp "$here/interaction.py" "$here/pages.py" "$out/pdfviewer/"
 bindings=$(cd "$here/../../bindings/python/src" && pwd)
 cat >"$out/python" <<END
 #!/bin/sh
+${schemas:+export XDG_DATA_DIRS=$root/usr/share:\${XDG_DATA_DIRS:-/usr/local/share:/usr/share}}
 PYTHONPATH=$out:$bindings:$paths LD_LIBRARY_PATH=${libraries:-}\$LD_LIBRARY_PATH exec $python "\$@"
 END
 chmod +x "$out/python"
