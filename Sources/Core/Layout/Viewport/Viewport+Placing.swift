@@ -98,3 +98,25 @@ extension Scroll<CanvasSpace> {
       && (rect.width * zoom - frame.width).magnitude < hair && (rect.height * zoom - frame.height).magnitude < hair
   }
 }
+
+/// Going on by pages, where a host has placed them.
+extension Viewport {
+  /// The page after the current one, or before it; one that need not exist. A page beside the current one that shows as a whole is passed
+  /// over with it, as in a spread: who goes on wants to see something else.
+  public func placedPage(forward: Bool) -> Int {
+    let way = forward ? 1 : -1
+    var page = (pageIndex ?? 0) + way
+    guard let current = pageIndex.flatMap(placedPage) else { return page }
+    let (row, size, slack) = (viewRect(current.shown), layout.viewSize, 1.0)
+    while let next = placedPage(page) {
+      let rect = viewRect(next.shown)
+      let common = Swift.min(rect.maxY, row.maxY) - Swift.max(rect.minY, row.minY)
+      let isWhole =
+        rect.minX >= -slack && rect.minY >= -slack && rect.maxX <= size.width + slack
+        && rect.maxY <= size.height + slack
+      guard isWhole, common > Swift.min(rect.height, row.height) / 2 else { break }
+      page += way
+    }
+    return page
+  }
+}

@@ -51,7 +51,7 @@ extension View {
     }
     let page = page(after: step, bySpread: byKey)
     guard isNavigatedByHost else {
-      if byKey, step == .next || step == .previous {
+      if byKey, !viewport.layout.isPlaced, step == .next || step == .previous {
         return self.step(spreads: true, forward: step == .next, animated: animated)
       }
       return byKey ? show(page: page, animated: animated) : jump { $0.show(page: page) }
@@ -69,7 +69,8 @@ extension View {
     switch step {
     case .next, .previous:
       let way = step == .next ? 1 : -1
-      guard bySpread, !viewport.layout.isPlaced else { return (viewport.pageIndex ?? 0) + way }
+      if viewport.layout.isPlaced { return viewport.placedPage(forward: step == .next) }
+      guard bySpread else { return (viewport.pageIndex ?? 0) + way }
       let spread = (viewport.spreadIndex ?? 0) + way
       return spread < 0 ? -1 : viewport.layout.spreads.pages(of: spread).first ?? -1
     case .last: return document.pages.count - 1
