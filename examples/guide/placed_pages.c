@@ -139,9 +139,9 @@ static void settle(viewer *v) {
 
 static void open_view(viewer *v) {
   /* guide: begin */
-  static const uint32_t off[] = {IX_SHOW_ANNOTATION_MENU, IX_EDIT_ANNOTATION, IX_TOGGLE_USER_INTERFACE};
+  static const uint32_t off[] = {IX_SHOW_ANNOTATION_MENU, IX_TOGGLE_USER_INTERFACE};
   must(ix_view_new(v->document, WIDTH, HEIGHT, &v->view), "view"); /* as large as what is seen of the pages, not as all of them */
-  for (size_t i = 0; i < 3; i++) { /* this viewer has neither menus nor text widgets nor bars that hide */
+  for (size_t i = 0; i < 2; i++) { /* this viewer has neither menus nor bars that hide */
     must(ix_component_set_enabled(v->view, off[i], 0), "component");
   }
   place(v);

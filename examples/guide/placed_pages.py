@@ -53,8 +53,8 @@ class Viewer:
         self.zoom, self.left, self.top = 1.0, 0.0, 0.0
         # guide: begin
         self.view = ix.View(document, WIDTH, HEIGHT)  # as large as what is seen of the pages, not as all of them
-        for each in (ix.Component.SHOW_ANNOTATION_MENU, ix.Component.EDIT_ANNOTATION, ix.Component.TOGGLE_USER_INTERFACE):
-            self.view.component(each).enabled = False  # this viewer has neither menus nor text widgets nor bars that hide
+        for each in (ix.Component.SHOW_ANNOTATION_MENU, ix.Component.TOGGLE_USER_INTERFACE):
+            self.view.component(each).enabled = False  # this viewer has neither menus nor bars that hide
         self.place()
         # guide end
 
