@@ -39,7 +39,7 @@ static void find_lines(tour *t) {
   ix_matrix m;
   size_t count = 0;
   t->line_count = 0;
-  if (ix_view_select_text(t->hand.view, page, 0, page, UINT32_MAX) != IX_OK) return;
+  if (ix_view_select_text(t->hand.view, page, 0, page, UINT32_MAX) < 0) return;
   ix_view_selection_quads(t->hand.view, page, quads, MAX_LINES, &count);
   ix_view_clear_text_selection(t->hand.view);
   write_effects(&t->hand, NULL);
