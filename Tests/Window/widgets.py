@@ -165,7 +165,7 @@ def turned(desk: Desk) -> None:
     desk.rest()
     desk.mark()
     desk.at(*at(150, 648))
-    desk.wait("^  cursor (text|beam)")
+    desk.wait("^  cursor vertical_beam")
     desk.drag(at(73, 664), at(120, 650), at(294, 638))
     desk.wait("^  text-selection 0:.*active=0")
     snapshot(desk, "window-widgets-turned")
