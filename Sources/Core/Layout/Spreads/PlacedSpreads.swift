@@ -46,11 +46,11 @@ struct PlacedSpreads: Sendable {
 }
 
 extension Viewport {
-  /// The pages that a host has placed and that are visible: the spread, and the frame that its page fills.
+  /// The pages that a host has placed and that are visible: the spread, the frame that its page fills, and the area that shows.
   ///
   /// - Complexity: O(pages placed).
   @inline(__always)
-  func eachPlaced(_ visit: (Int, PlacedSpread, Rect<ViewSpace>) -> Void) {
+  func eachPlaced(_ visit: (Int, PlacedSpread, Rect<ViewSpace>, _ area: Double) -> Void) {
     let (size, offset, zoom) = (layout.viewSize, outer.offset, outer.zoom)
     // A hair less than a pixel, for what rounding took off.
     let pixel = display.pixel * (1 - 1e-9)
@@ -64,7 +64,7 @@ extension Viewport {
       guard across > 0, along > 0, across >= Swift.min(pixel, width), along >= Swift.min(pixel, height) else {
         continue
       }
-      visit(spread, all[spread], Rect(x: x, y: y, width: width, height: height))
+      visit(spread, all[spread], Rect(x: x, y: y, width: width, height: height), across * along)
     }
   }
 
@@ -92,21 +92,12 @@ extension Viewport {
   /// The visible spreads, and the current one: that of which the largest area shows, of equal ones the first; where none shows the
   /// nearest.
   func surveyPlaced(_ visit: (Int) -> Void) -> (spread: Int?, page: Int?) {
-    let (size, offset, zoom, pixel) = (layout.viewSize, outer.offset, outer.zoom, display.pixel * (1 - 1e-9))
-    let all = layout.placed.all
-    var (largest, area) = (-1, 0.0)
-    for spread in all.indices {
-      let rect = all[spread].shown
-      let (x, y) = ((rect.minX - offset.x) * zoom, (rect.minY - offset.y) * zoom)
-      let (width, height) = (rect.width * zoom, rect.height * zoom)
-      let across = Swift.min(x + width, size.width) - Swift.max(x, 0)
-      let along = Swift.min(y + height, size.height) - Swift.max(y, 0)
-      guard across > 0, along > 0, across >= Swift.min(pixel, width), along >= Swift.min(pixel, height) else {
-        continue
-      }
+    var (largest, most) = (-1, 0.0)
+    eachPlaced { spread, _, _, area in
       visit(spread)
-      if across * along > area * (1 + 1e-9) { (largest, area) = (spread, across * along) }
+      if area > most * (1 + 1e-9) { (largest, most) = (spread, area) }
     }
+    let all = layout.placed.all
     if largest >= 0 { return (largest, all[largest].page) }
     let nearest = layout.spread(nearest: canvasFromView.apply(bounds.center))
     return (nearest, nearest.map { all[$0].page })

@@ -36,7 +36,7 @@ extension Viewport {
     if layout.isPlainOfPages { return eachPlainPage(visit) }
     if layout.isPlaced {
       let zoom = outer.zoom
-      return eachPlaced { spread, one, frame in
+      return eachPlaced { spread, one, frame, _ in
         let size = layout.arrangement.size(ofSpread: spread)
         visit(one.page, spread, frame, zoom * quotient(one.shown.width, size.width))
       }

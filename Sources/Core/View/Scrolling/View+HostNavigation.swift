@@ -69,7 +69,7 @@ extension View {
     switch step {
     case .next, .previous:
       let way = step == .next ? 1 : -1
-      if viewport.layout.isPlaced { return viewport.placedPage(forward: step == .next) }
+      if viewport.layout.isPlaced { return viewport.pageBeyond(forward: step == .next) }
       guard bySpread else { return (viewport.pageIndex ?? 0) + way }
       let spread = (viewport.spreadIndex ?? 0) + way
       return spread < 0 ? -1 : viewport.layout.spreads.pages(of: spread).first ?? -1
