@@ -36,7 +36,8 @@ class Pdf:
         self.put(number, f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>")
         self.put(1, f"<< /Type /Catalog /Pages 2 0 R {catalog} >>")
 
-    def write(self, path: Path) -> Path:
+    def whole(self) -> bytes:
+        """The file: its objects in order, then a table of all numbers up to the highest."""
         out = bytearray(b"%PDF-1.7\n")
         offsets = {}
         for number, body in sorted(self.objects.items()):
@@ -50,5 +51,8 @@ class Pdf:
             out += b"%010d %05d %s \n" % (offsets.get(number, 0), 0 if used else 65535, b"n" if used else b"f")
         out += b"trailer\n<< /Size %d /Root 1 0 R %s >>\n" % (size, self.trailer.encode())
         out += b"startxref\n%d\n%%%%EOF\n" % start
-        path.write_bytes(out)
+        return bytes(out)
+
+    def write(self, path: Path) -> Path:
+        path.write_bytes(self.whole())
         return path
