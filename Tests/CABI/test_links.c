@@ -41,13 +41,14 @@ static void tap_link(void) {
   }
 }
 
+/** The list of harmless ones; a named act is as good as its name. */
 static int needs_consent(uint32_t kind) {
-  return kind == IX_ACTION_LAUNCH || kind == IX_ACTION_URI || kind == IX_ACTION_SUBMIT_FORM || kind == IX_ACTION_IMPORT_DATA ||
-         kind == IX_ACTION_GO_TO_R || kind == IX_ACTION_JAVASCRIPT;
+  return kind != IX_ACTION_GO_TO && kind != IX_ACTION_GO_TO_DP && kind != IX_ACTION_NAMED && kind != IX_ACTION_THREAD &&
+         kind != IX_ACTION_HIDE && kind != IX_ACTION_RESET_FORM && kind != IX_ACTION_SET_OCG_STATE && kind != IX_ACTION_TRANS;
 }
 
 static void every_kind_is_carried_out_or_told(void) {
-  for (uint32_t kind = IX_ACTION_GO_TO; kind <= IX_ACTION_RICH_MEDIA_EXECUTE; kind++) {
+  for (uint32_t kind = IX_ACTION_UNKNOWN; kind <= IX_ACTION_RICH_MEDIA_EXECUTE; kind++) {
     const int is_named = kind == IX_ACTION_NAMED, is_done = kind == IX_ACTION_GO_TO || is_named || kind == IX_ACTION_RESET_FORM;
     open_link(kind, IX_TEXT_ACTION_NAME, is_named ? "NextPage" : NULL);
     tap_link();
@@ -58,6 +59,53 @@ static void every_kind_is_carried_out_or_told(void) {
     CHECK_EQUAL((follow.u.action.action_flags & IX_ACTION_NEEDS_CONSENT) != 0, needs_consent(kind));
     close_desk(&desk);
   }
+}
+
+static uint32_t consent_of(ix_action_id id) {
+  ix_action found = IX_ACTION_INIT;
+  CHECK_EQUAL(ix_action_get(desk.document, id, &found), IX_OK);
+  return found.flags & (IX_ACTION_NEEDS_CONSENT | IX_ACTION_NEXT_NEEDS_CONSENT);
+}
+
+static void texts_decide_and_nobody_else(void) {
+  static const struct { uint32_t kind, text_kind; const char *text; uint32_t consent; } cases[] = {
+      {IX_ACTION_NAMED, IX_TEXT_ACTION_NAME, "LastPage", 0}, {IX_ACTION_NAMED, IX_TEXT_ACTION_NAME, "Print", 1},
+      {IX_ACTION_NAMED, IX_TEXT_ACTION_NAME, "", 1}, {IX_ACTION_NAMED, 0, NULL, 1},
+      {IX_ACTION_THREAD, 0, NULL, 0}, {IX_ACTION_THREAD, IX_TEXT_TARGET_FILE, "\\\\server\\share", 1},
+      {IX_ACTION_THREAD, IX_TEXT_TARGET_FILE, "", 1}, {IX_ACTION_HIDE, IX_TEXT_SCRIPT, "x", 1},
+      {IX_ACTION_GO_TO, IX_TEXT_URI, "x", 1}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    open_link(cases[i].kind, cases[i].text_kind, cases[i].text);
+    CHECK_EQUAL(consent_of(action), cases[i].consent);
+    tap_link();
+    CHECK_EQUAL(follow.u.action.action_flags & IX_ACTION_NEEDS_CONSENT, cases[i].consent);
+    CHECK(!cases[i].consent || !follow.u.action.performed || cases[i].kind == IX_ACTION_GO_TO);
+    close_desk(&desk);
+  }
+}
+
+/** A chain of harmless actions behind which one stands that is not: its first one says so already. */
+static void a_chain_tells_that_it_needs_consent(void) {
+  ix_action next = IX_ACTION_INIT;
+  ix_action_id last, first;
+  open_link(IX_ACTION_HIDE, 0, NULL);
+  first = last = action;
+  CHECK_EQUAL(consent_of(first), 0);
+  next.trigger = IX_TRIGGER_NEXT;
+  next.kind = IX_ACTION_TRANS;
+  next.flags = IX_ACTION_NEEDS_CONSENT | IX_ACTION_NEXT_NEEDS_CONSENT; /* nobody can say so but the library */
+  for (int i = 0; i < 254; i++) { CHECK_EQUAL(ix_memory_add_next_action(desk.document, last, &next, &last), IX_OK); }
+  CHECK(consent_of(first) == 0 && consent_of(last) == 0);
+  next.kind = IX_ACTION_SOUND;
+  next.flags = 0; /* nor can anybody deny it */
+  ix_action_id before = last;
+  CHECK_EQUAL(ix_memory_add_next_action(desk.document, last, &next, &last), IX_OK);
+  CHECK_EQUAL(consent_of(first), IX_ACTION_NEXT_NEEDS_CONSENT);
+  CHECK_EQUAL(consent_of(before), IX_ACTION_NEXT_NEEDS_CONSENT);
+  CHECK_EQUAL(consent_of(last), IX_ACTION_NEEDS_CONSENT);
+  tap_link();
+  CHECK(actions == 256 && become.u.action.action == last && become.u.action.action_flags == IX_ACTION_NEEDS_CONSENT);
+  close_desk(&desk);
 }
 
 static void the_raw_target_can_be_had_from_the_effect(void) {
@@ -89,7 +137,9 @@ static void a_condition_vetoes_every_kind(void) {
 }
 
 int main(void) {
-  RUN(every_kind_is_carried_out_or_told, "S228a S228b S228d");
+  RUN(every_kind_is_carried_out_or_told, "S228a S228b S228d S289a");
+  RUN(texts_decide_and_nobody_else, "S289a");
+  RUN(a_chain_tells_that_it_needs_consent, "S289a");
   RUN(a_condition_vetoes_every_kind, "S228c");
   RUN(the_raw_target_can_be_had_from_the_effect, "S228e");
   return FINISH();

@@ -67,7 +67,9 @@ final class ScenarioDocument {
       for link in page.links {
         let id = try document.appendAnnotation(link.annotation, ofPage: index)
         try link.addField(to: id, document)
-        if link.subtype == .link { _ = try document.appendAction(link.action, to: id) }
+        guard link.subtype == .link else { continue }
+        let made = try document.appendAction(link.action, to: id)
+        if let after = link.nextAction { _ = try document.appendAction(after, after: made) }
       }
     }
     return document
@@ -106,8 +108,18 @@ extension ScenarioLine {
     return link
   }
 
+  /// The action that runs after a link's.
+  var nextAction: Action? {
+    named["then"].flatMap { UInt32($0) }.flatMap { Action.Kind(rawValue: $0) }.map {
+      Action(kind: $0, flags: [], trigger: 15)
+    }
+  }
+
   /// A link's action with its text.
   var action: Action {
+    if let kind = named["action"].flatMap({ UInt32($0) }).flatMap({ Action.Kind(rawValue: $0) }) {
+      return Action(kind: kind, flags: [], trigger: 0)
+    }
     let uri: UInt32 = 200
     if let text = named["uri"] {
       return Action(kind: .uri, flags: [], trigger: 0, texts: [TextEntry(kind: uri, utf8: Array(text.utf8))])

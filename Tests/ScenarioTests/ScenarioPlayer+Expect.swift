@@ -91,6 +91,7 @@ extension ScenarioPlayer {
     case "pictures": .text(pictures(session))
     case "entry": .text(entryText)
     case "shown-target": .text(shownTarget(session))
+    case "consent": .number(consent(session))
     case "image": .number(Double(session.selectedImage?.index ?? -1))
     case "table":
       .text(
@@ -129,6 +130,12 @@ extension ScenarioPlayer {
     let turn = entry.rotation * 180 / Double.pi
     return "\(EffectLog.point(low))..\(EffectLog.point(high)) size=\(EffectLog.number(entry.fontSize))"
       + " turn=\(EffectLog.number(turn))"
+  }
+
+  /// 1 if the action that was followed last needs consent, 2 if one after it does.
+  private func consent(_ session: View) -> Double {
+    let flags = action.map { session.document.flags(of: $0) } ?? []
+    return (flags.contains(.needsConsent) ? 1 : 0) + (flags.contains(.nextNeedsConsent) ? 2 : 0)
   }
 
   /// Where the action leads that was followed last, as it is shown to a user.

@@ -96,6 +96,10 @@ static const char *action_of(const char *line, ix_action *action, uint32_t *kind
   const char *text = uri ? uri + 4 : name ? name + 6 : NULL;
   memset(action, 0, sizeof *action);
   action->size = sizeof *action;
+  if (strstr(line, " action=")) {
+    action->kind = (uint32_t)number(line, "action=", 0);
+    return NULL;
+  }
   action->kind = uri ? IX_ACTION_URI : name ? IX_ACTION_NAMED : IX_ACTION_GO_TO;
   *kind = uri ? IX_TEXT_URI : IX_TEXT_ACTION_NAME;
   *length = text ? strcspn(text, " \n") : 0;
@@ -145,6 +149,12 @@ static void add_link(player *p, ix_page_id page, const char *line) {
   if (link.subtype != IX_SUBTYPE_LINK) return;
   must(ix_memory_add_action(p->document, id, &action, &made), line);
   if (text) must(ix_memory_add_action_text(p->document, made, kind, text, length), line);
+  if (strstr(line, " then=")) {
+    ix_action after = IX_ACTION_INIT;
+    after.kind = (uint32_t)number(line, "then=", 0);
+    after.trigger = IX_TRIGGER_NEXT;
+    must(ix_memory_add_next_action(p->document, made, &after, NULL), line);
+  }
 }
 
 static ix_status give_state(void *context, uint32_t *out_state, const ix_sink *sink) {

@@ -159,6 +159,12 @@ static value shown_target(player *p) {
   return made;
 }
 
+static value consent(player *p) {
+  ix_action found = IX_ACTION_INIT;
+  if (ix_action_get(p->document, p->action, &found) != IX_OK) found.flags = 0;
+  return of_number((found.flags & IX_ACTION_NEEDS_CONSENT ? 1 : 0) + (found.flags & IX_ACTION_NEXT_NEEDS_CONSENT ? 2 : 0));
+}
+
 static value of_view(player *p, const char *what) {
   static const char *const fits[] = {"none", "width", "page", "height"};
   ix_viewport now = viewport(p);
@@ -235,6 +241,7 @@ static value of_state(player *p, const char *what) {
   if (!strcmp(what, "pictures")) return pictures(p);
   if (!strcmp(what, "entry")) return entry(p);
   if (!strcmp(what, "shown-target")) return shown_target(p);
+  if (!strcmp(what, "consent")) return consent(p);
   if (!strcmp(what, "table")) return table(p);
   if (!strcmp(what, "image")) {
     ix_image_hit hit = IX_IMAGE_HIT_INIT;

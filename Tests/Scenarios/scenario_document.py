@@ -96,6 +96,9 @@ def _annotation(words: Words) -> Any:
 def _action(words: Words) -> tuple[Any, int, bytes]:
     """The action of a link, and a text of it with its kind."""
     action = sized(_abi.ix_action)
+    if "action" in words.named:
+        action.kind = words.whole("action")
+        return action, 0, b""
     if "uri" in words.named:
         action.kind = _abi.IX_ACTION_URI
         return action, ix.TextKind.URI, words.named["uri"].encode()
@@ -117,6 +120,10 @@ def _add_link(document: ix.Document, index: int, words: Words) -> None:
     document._check(lib.ix_memory_add_action(document._raw, link.value, action, made))
     if text:
         document._check(lib.ix_memory_add_action_text(document._raw, made.value, kind, text, len(text)))
+    if "then" in words.named:
+        after = sized(_abi.ix_action)
+        after.kind, after.trigger = words.whole("then"), _abi.IX_TRIGGER_NEXT
+        document._check(lib.ix_memory_add_next_action(document._raw, made.value, after, None))
 
 
 def _add_field(document: ix.Document, index: int, words: Words) -> None:

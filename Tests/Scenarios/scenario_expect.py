@@ -74,6 +74,11 @@ def _shown_target(player: Player, _: Words) -> str:
     return (player.made.action(player.action).shown_target or "") if player.action is not None else ""
 
 
+def _consent(player: Player, _: Words) -> float:
+    flags = player.made.action(player.action).flags if player.action is not None else 0
+    return float(bool(flags & ix.ActionFlags.NEEDS_CONSENT) + 2 * bool(flags & ix.ActionFlags.NEXT_NEEDS_CONSENT))
+
+
 _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "zoom": lambda p, _: p.live.viewport.zoom,
     "minimum-zoom": lambda p, _: p.live.viewport.minimum_zoom,
@@ -97,6 +102,7 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "pictures": _pictures,
     "entry": _entry,
     "shown-target": _shown_target,
+    "consent": _consent,
     "cursor": lambda p, w: p.live.cursor_at(*w.pair()).name.lower(),
     "pointer": _pointer,
     "view-x": lambda p, w: _shown(p, w).x,

@@ -85,6 +85,7 @@ class Chain {
   void one(Object action, ix_trigger trigger);
   void targetTexts(Object action, ix_action_kind kind, const Target &target);
   void uri(const std::optional<std::string> &raw);
+  void file(Object specification);
   void fieldNames(Object fields);
   void text(ix_text_kind kind, const std::optional<std::string> &text) {
     if (text) {
@@ -179,7 +180,7 @@ void Chain::targetTexts(Object action, ix_action_kind kind, const Target &target
       text(IX_TEXT_ACTION_NAME, nameOf(valueOf(action, "/S")));
       break;
     default:
-      text(IX_TEXT_TARGET_FILE, fileOf(valueOf(action, "/F")));
+      file(valueOf(action, "/F"));
   }
 }
 
@@ -194,6 +195,15 @@ void Chain::uri(const std::optional<std::string> &raw) {
   text(IX_TEXT_URI, target);
   if (target != *raw) {
     text(IX_TEXT_RAW_URI, raw);
+  }
+}
+
+/// The file that an action names. One whose specification cannot be read is handed over without a name: the core has to know that
+/// there is one.
+void Chain::file(Object specification) {
+  const auto name = fileOf(specification);
+  if (name || !specification.isNull()) {
+    sink_.text(IX_TEXT_TARGET_FILE, name.value_or(""));
   }
 }
 

@@ -11,9 +11,9 @@ from libinteract import _abi, events
 from libinteract._call import sized
 from libinteract._core import lib
 
-CONSENT = {
-    ix.ActionKind.LAUNCH, ix.ActionKind.URI, ix.ActionKind.SUBMIT_FORM, ix.ActionKind.IMPORT_DATA, ix.ActionKind.GO_TO_R,
-    ix.ActionKind.JAVASCRIPT}
+HARMLESS = {
+    ix.ActionKind.GO_TO, ix.ActionKind.GO_TO_DP, ix.ActionKind.NAMED, ix.ActionKind.THREAD, ix.ActionKind.HIDE,
+    ix.ActionKind.RESET_FORM, ix.ActionKind.SET_OCG_STATE, ix.ActionKind.TRANS}
 TEXTS = {
     ix.ActionKind.URI: (ix.TextKind.URI, "https://example.org"), ix.ActionKind.NAMED: (ix.TextKind.ACTION_NAME, "NextPage")}
 
@@ -44,8 +44,8 @@ def tapped(view: ix.View) -> list[ix.Effect]:
     return list(view.effects())
 
 
-@pytest.mark.proves("S228a", "S228b", "S228d")
-@pytest.mark.parametrize("kind", [each for each in ix.ActionKind if each != ix.ActionKind.UNKNOWN])
+@pytest.mark.proves("S228a", "S228b", "S228d", "S289a")
+@pytest.mark.parametrize("kind", list(ix.ActionKind))
 def test_a_link_of_each_type(kind: ix.ActionKind) -> None:
     document, view = linked(kind)
     effects = tapped(view)
@@ -54,8 +54,8 @@ def test_a_link_of_each_type(kind: ix.ActionKind) -> None:
     performed = kind in (ix.ActionKind.GO_TO, ix.ActionKind.NAMED, ix.ActionKind.RESET_FORM)
     assert [each.kind for each in follows] == [kind]
     assert [each.kind for each in actions] == ([] if performed else [kind])
-    assert bool(follows[0].action_flags & ix.ActionFlags.NEEDS_CONSENT) == (kind in CONSENT)
-    assert document.action(follows[0].action).needs_consent == (kind in CONSENT)
+    assert bool(follows[0].action_flags & ix.ActionFlags.NEEDS_CONSENT) == (kind not in HARMLESS)
+    assert document.action(follows[0].action).needs_consent == (kind not in HARMLESS)
     assert any(each.type == ix.EffectType.PAGE and each.page == 1 for each in effects) == (
         performed and kind != ix.ActionKind.RESET_FORM)
 
@@ -64,6 +64,49 @@ def test_a_link_of_each_type(kind: ix.ActionKind) -> None:
 def test_a_named_action_that_nobody_knows_becomes_an_effect() -> None:
     _, view = linked(ix.ActionKind.NAMED, "Print")
     assert ix.EffectType.ACTION in [each.type for each in tapped(view)]
+
+
+@pytest.mark.proves("S289a")
+@pytest.mark.parametrize("name", ["NextPage", "PrevPage", "FirstPage", "LastPage", "GoBack", "GoForward"])
+def test_a_named_act_of_the_view_is_harmless_and_any_other_is_not(name: str) -> None:
+    for given, is_asked in ((name, False), (name.lower(), True), (name + "\0", True), ("Print", True), (" ", True)):
+        document, view = linked(ix.ActionKind.NAMED, given)
+        [follow] = [each for each in tapped(view) if each.type == ix.EffectType.FOLLOW]
+        assert document.action(follow.action).needs_consent == is_asked, given
+
+
+@pytest.mark.proves("S289a")
+@pytest.mark.parametrize("kind", sorted(HARMLESS))
+@pytest.mark.parametrize("text", [ix.TextKind.TARGET_FILE, ix.TextKind.URI, ix.TextKind.SCRIPT])
+def test_what_names_something_outside_is_not_harmless_and_nobody_can_say_so(kind: ix.ActionKind, text: ix.TextKind) -> None:
+    document, view = linked(kind)
+    [link] = document.annotations(0)
+    assert link.action is not None and not link.action.needs_consent
+    assert lib.ix_memory_add_action_text(document._raw, link.action.id, text, b"", 0) == 0
+    assert document.action(link.action.id).needs_consent
+    [follow] = [each for each in tapped(view) if each.type == ix.EffectType.FOLLOW]
+    assert follow.action_flags & ix.ActionFlags.NEEDS_CONSENT
+
+
+@pytest.mark.proves("S289a")
+def test_a_chain_needs_consent_where_one_of_it_does_and_each_says_so() -> None:
+    kinds = [ix.ActionKind.HIDE, ix.ActionKind.SET_OCG_STATE, ix.ActionKind.RENDITION, ix.ActionKind.TRANS]
+    document, view = linked(kinds[0])
+    [link] = document.annotations(0)
+    assert link.action is not None and not link.action.chain_needs_consent
+    last = link.action.id
+    for kind in kinds[1:]:
+        action, made = sized(_abi.ix_action), ctypes.c_uint64()
+        action.kind, action.trigger = kind, _abi.IX_TRIGGER_NEXT
+        # Nobody can clear it, and nobody can set it.
+        action.flags = 0 if kind == ix.ActionKind.RENDITION else ix.ActionFlags.NEEDS_CONSENT | ix.ActionFlags.NEXT_NEEDS_CONSENT
+        assert lib.ix_memory_add_next_action(document._raw, last, action, made) == 0
+        last = made.value
+    told = [each for each in tapped(view) if each.type == ix.EffectType.ACTION]
+    own, after = ix.ActionFlags.NEEDS_CONSENT, ix.ActionFlags.NEXT_NEEDS_CONSENT
+    assert [(each.kind, each.action_flags & (own | after)) for each in told] == list(zip(kinds, [after, after, own, 0]))
+    assert [document.action(each.action).flags & (own | after) for each in told] == [after, after, own, 0]
+    assert [document.action(each.action).chain_needs_consent for each in told] == [True, True, True, False]
 
 
 @pytest.mark.proves("S22a", "S228c")

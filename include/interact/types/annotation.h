@@ -80,12 +80,18 @@ typedef enum ix_action_kind {
 
 /** Flags of an #ix_action. */
 typedef enum ix_action_flags {
-  IX_ACTION_NEEDS_CONSENT = 1 << 0,      /**< It reaches outside the document; ask the user. Set by the core. */
+  /**
+   * It may reach outside the document: ask the user before you carry it out. The library sets it on every action that is not
+   * known to be harmless, for any provider and any caller (docs/contracts/actions.md).
+   */
+  IX_ACTION_NEEDS_CONSENT = 1 << 0,
   IX_ACTION_HAS_DESTINATION = 1 << 1,    /**< `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME. */
   IX_ACTION_FROM_DESTINATION = 1 << 2,   /**< The file has a /Dest, no action. */
   IX_ACTION_NEW_WINDOW = 1 << 3, /**< It asks for a window of its own (/NewWindow). */
   IX_ACTION_IS_MAP = 1 << 4, /**< The place of the click belongs to the URI (/IsMap). */
   IX_ACTION_SHOWS = 1 << 5,              /**< A Hide that shows (/H false). */
+  /** An action that runs after it (/Next) needs consent; it tells so itself when its turn comes. Set by the library. Since 0.1. */
+  IX_ACTION_NEXT_NEEDS_CONSENT = 1 << 6,
   IX_ACTION_FLAGS_FORCE32 = 0x7fffffff
 } ix_action_flags;
 

@@ -5,7 +5,9 @@ import Document
 
 /// An action's plain members.
 func actionGet(_ box: Querying<DocumentBox>, _ action: ix_action_id, _ outAction: Out<ix_action>) throws(IXError) {
-  try put(try box.action(action).c, sized: outAction)
+  var plain = try box.action(action).c
+  plain.flags = box.document.flags(of: ActionID(raw: action)).rawValue
+  try put(plain, sized: outAction)
 }
 
 /// Copies a text of an action: its URI, file, script, name or destination's name.

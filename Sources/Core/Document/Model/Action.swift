@@ -23,14 +23,6 @@ public struct Action: Hashable, Sendable {
     case goTo3DView = 18
     case javaScript = 19
     case richMediaExecute = 20
-
-    /// True if it reaches outside the document, so that a host should ask first (S228).
-    public var needsConsent: Bool {
-      switch self {
-      case .launch, .uri, .submitForm, .importData, .goToR, .javaScript: true
-      default: false
-      }
-    }
   }
 
   /// Facts about an action.
@@ -43,12 +35,16 @@ public struct Action: Hashable, Sendable {
     public static let newWindow = Flags(rawValue: 1 << 3)
     public static let isMap = Flags(rawValue: 1 << 4)
     public static let shows = Flags(rawValue: 1 << 5)
+    public static let nextNeedsConsent = Flags(rawValue: 1 << 6)
     /// Every flag there is.
-    public static let known = Flags(rawValue: 1 << 6 - 1)
+    public static let known = Flags(rawValue: 1 << 7 - 1)
+    /// Those that follow from the action itself; neither providers nor callers set them.
+    fileprivate static let derived: Flags = [.needsConsent, .nextNeedsConsent]
   }
 
   public var kind: Kind
-  public var flags: Flags
+  /// Without those that follow from the rest.
+  private var given: Flags
   /// The event that runs it.
   public var trigger: UInt32
   /// /Flags of a SubmitForm or ResetForm.
@@ -63,12 +59,18 @@ public struct Action: Hashable, Sendable {
     texts: [TextEntry] = []
   ) {
     self.kind = kind
-    self.flags = kind.needsConsent ? flags.union(.needsConsent) : flags.subtracting(.needsConsent)
+    given = flags.subtracting(.derived)
     self.trigger = trigger
     self.formFlags = formFlags
     self.destination = destination
     self.texts = texts
     next = []
+  }
+
+  /// Facts about it. That it needs consent follows from its kind and texts, and cannot be set.
+  public var flags: Flags {
+    get { needsConsent ? given.union(.needsConsent) : given }
+    set { given = newValue.subtracting(.derived) }
   }
 
   /// About how many bytes it keeps without its texts.

@@ -18,7 +18,7 @@ extension View {
         source: annotation.isNone ? .action : .link, trigger: trigger, annotation: annotation, action: next)
       let performed = navigating(for: cause) { perform(action) }
       let news = Effect.ActionNews(
-        annotation: annotation, action: next, kind: action.kind, flags: action.flags, position: point,
+        annotation: annotation, action: next, kind: action.kind, flags: document.flags(of: next), position: point,
         performed: performed)
       if followed == 0 { emit(.follow(news)) }
       if !performed { emit(.action(news)) }
@@ -45,16 +45,16 @@ extension View {
     return action.texts.text(TextKind.destinationName).flatMap { document.destination(named: $0) }
   }
 
-  /// The names that every reader knows (ISO 32000-2, table 215), and the two that all readers added.
   private func performNamed(_ name: [UInt8]) -> Bool {
-    func isNamed(_ text: StaticString) -> Bool { text.withUTF8Buffer { $0.elementsEqual(name) } }
-    if isNamed("NextPage") { return go(by: .next) }
-    if isNamed("PrevPage") { return go(by: .previous) }
-    if isNamed("FirstPage") { return go(by: .first) }
-    if isNamed("LastPage") { return go(by: .last) }
-    if isNamed("GoBack") { return go(by: .back) }
-    if isNamed("GoForward") { return go(by: .forward) }
-    return false
+    switch NamedAct(name) {
+    case .nextPage: go(by: .next)
+    case .previousPage: go(by: .previous)
+    case .firstPage: go(by: .first)
+    case .lastPage: go(by: .last)
+    case .goBack: go(by: .back)
+    case .goForward: go(by: .forward)
+    case nil: false
+    }
   }
 
   /// Goes to a place that is not next to this one, which is noted to come back to.

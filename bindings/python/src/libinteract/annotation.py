@@ -103,8 +103,14 @@ class Action:
 
     @property
     def needs_consent(self) -> bool:
-        """True if it reaches outside the document, so that the user should be asked."""
+        """True if it may reach outside the document, so that the user is to be asked: every action that is not known to be
+        harmless."""
         return bool(self.flags & ActionFlags.NEEDS_CONSENT)
+
+    @property
+    def chain_needs_consent(self) -> bool:
+        """True if it, or an action that runs after it, needs consent."""
+        return bool(self.flags & (ActionFlags.NEEDS_CONSENT | ActionFlags.NEXT_NEEDS_CONSENT))
 
 
 @dataclass(frozen=True)

@@ -141,15 +141,16 @@ class ActionFlags(OpenIntFlag):
     """Flags of an #ix_action.
 
     Members:
-        NEEDS_CONSENT: It reaches outside the document; ask the user. Set by the core.
+        NEEDS_CONSENT: It may reach outside the document: ask the user before you carry it out. The library sets it on every action that is not known to be harmless, for any provider and any caller (docs/contracts/actions.md).
         HAS_DESTINATION: `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME.
         FROM_DESTINATION: The file has a /Dest, no action.
         NEW_WINDOW: It asks for a window of its own (/NewWindow).
         IS_MAP: The place of the click belongs to the URI (/IsMap).
         SHOWS: A Hide that shows (/H false).
+        NEXT_NEEDS_CONSENT: An action that runs after it (/Next) needs consent; it tells so itself when its turn comes. Set by the library. Since 0.1.
     """
 
-    #: It reaches outside the document; ask the user. Set by the core.
+    #: It may reach outside the document: ask the user before you carry it out. The library sets it on every action that is not known to be harmless, for any provider and any caller (docs/contracts/actions.md).
     NEEDS_CONSENT = 1
     #: `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME.
     HAS_DESTINATION = 2
@@ -161,6 +162,8 @@ class ActionFlags(OpenIntFlag):
     IS_MAP = 16
     #: A Hide that shows (/H false).
     SHOWS = 32
+    #: An action that runs after it (/Next) needs consent; it tells so itself when its turn comes. Set by the library. Since 0.1.
+    NEXT_NEEDS_CONSENT = 64
 
 
 class Trigger(OpenIntEnum):
