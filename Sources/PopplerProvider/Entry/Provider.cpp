@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 /// The C side: the table of entries and the one exported function. No exception passes it.
+#include "Entry/Guard.h"
 #include "Entry/Reload.h"
 #include "Objects/PageLabels.h"
 #include "Reading/Annotations.h"
@@ -24,86 +25,20 @@ namespace provider {
 
 namespace {
 
-/// For an entry that has no sink.
-constexpr const ix_sink *silent = nullptr;
 constexpr size_t longestPath = 4096;
 constexpr size_t longestPassword = 4096;
 constexpr uint32_t largestStruct = 4096;
 /// The size of ix_provider in version 0.1.
 constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provider::render);
 
-/// Tells the core why an entry failed, if it still listens.
-void explain(const ix_sink *sink, const char *message) {
-  if (sink == nullptr) {
-    return;
-  }
-  try {
-    Sink(sink).text(IX_TEXT_MESSAGE, message);
-  } catch (...) {
-  }
-}
-
-void explain(const ix_changes *changes, const char *message);
-
-/// Runs one entry and turns exceptions into a status.
-template <class Listener, class Body>
-ix_status guarded(void *context, Listener sink, Body body) noexcept {
-  if (context == nullptr) {
-    return IX_ERROR_INVALID_ARGUMENT;
-  }
-  try {
-    return body(*static_cast<Opened *>(context)->document);
-  } catch (const Failure &failure) {
-    explain(sink, failure.what());
-    return failure.status;
-  } catch (const std::bad_alloc &) {
-    return IX_ERROR_TOO_LARGE;
-  } catch (const std::exception &error) {
-    explain(sink, error.what());
-    return IX_ERROR_DAMAGED;
-  } catch (...) {
-    return IX_ERROR_PROVIDER;
-  }
-}
-
-/// Tells the core at its end what an entry left out, also when it failed.
-class DamageReport {
- public:
-  DamageReport(Document &document, const Sink &sink) : document_(document), sink_(sink) {}
-  DamageReport(const DamageReport &) = delete;
-  DamageReport &operator=(const DamageReport &) = delete;
-  ~DamageReport() {
-    try {
-      for (const Damage &damage : document_.takeDamages()) {
-        sink_.damage(damage);
-      }
-    } catch (const std::bad_alloc &) {
-    }
-  }
-
- private:
-  Document &document_;
-  const Sink &sink_;
-};
-
-/// Runs an entry that writes into a sink.
-template <class Body>
-ix_status answered(void *context, const ix_sink *sink, Body body) noexcept {
-  return guarded(context, sink, [&](Document &document) {
-    const Sink to(sink);
-    const DamageReport atEnd(document, to);
-    body(document, to);
-    return IX_OK;
-  });
-}
-
 void destroy(void *context) { delete static_cast<Opened *>(context); }
 
 ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
-  return guarded(context, sink, [&](Document &document) {
+  return guarded(context, sink, [&](Opened &opened) {
     if (out_state == nullptr) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
+    const Document &document = *opened.document;
     *out_state = document.state();
     if (sink != nullptr && !document.message().empty()) {
       Sink(sink).text(IX_TEXT_MESSAGE, document.message());
@@ -113,7 +48,7 @@ ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
 }
 
 ix_status unlock(void *context, const char *password, size_t length) {
-  return guarded(context, silent, [&](Document &document) {
+  return reading(context, silent, [&](Document &document) {
     if ((password == nullptr && length != 0) || length > longestPassword) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
@@ -122,11 +57,11 @@ ix_status unlock(void *context, const char *password, size_t length) {
 }
 
 ix_status pageCount(void *context, uint32_t *out_count) {
-  return guarded(context, silent, [&](Document &document) {
+  return guarded(context, silent, [&](Opened &opened) {
     if (out_count == nullptr) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
-    *out_count = document.pageCount();
+    *out_count = opened.document->pageCount();
     return IX_OK;
   });
 }
@@ -167,18 +102,11 @@ void requireRequest(const ix_render_request *request, const uint8_t *pixels) {
 }
 
 ix_status renderPart(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
-  return guarded(context, silent, [&](Document &document) {
+  return reading(context, silent, [&](Document &document) {
     requireRequest(request, pixels);
     render(document, page, *request, pixels);
     return IX_OK;
   });
-}
-
-/// Tells the core why a save failed, if it listens.
-void explain(const ix_changes *changes, const char *message) {
-  if (changes != nullptr && changes->size >= sizeof(ix_changes) && changes->message != nullptr) {
-    changes->message(changes, message, std::strlen(message));
-  }
 }
 
 /// The path that C gave. Throws IX_ERROR_INVALID_ARGUMENT for one that no file can have.
@@ -199,16 +127,19 @@ std::string pathOf(const char *path, size_t length) {
 
 ix_status saveTo(
     void *context, const char *path, size_t length, const ix_save_options *options, const ix_changes *changes) {
-  return guarded(context, changes, [&](Document &document) {
+  return guarded(context, changes, [&](Opened &opened) {
     const std::string target = pathOf(path, length);
-    save(document, target, options == nullptr ? 0 : options->flags, Changes(changes));
-    return IX_OK;
+    // Not looked at afterwards: what has been saved is saved.
+    return orLoss(*opened.document, [&] {
+      save(*opened.document, target, options == nullptr ? 0 : options->flags, Changes(changes));
+      return IX_OK;
+    });
   });
 }
 
 ix_status renderWith(
     void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
-  return guarded(context, changes, [&](Document &document) {
+  return reading(context, changes, [&](Document &document) {
     requireRequest(request, pixels);
     renderChanged(document, static_cast<Opened *>(context)->changedCopy, page, *request, changes, pixels);
     return IX_OK;
@@ -216,17 +147,17 @@ ix_status renderWith(
 }
 
 ix_status reopen(void *context, uint32_t *out_flags) {
-  return guarded(context, silent, [&](Document &) {
+  return guarded(context, silent, [&](Opened &opened) {
     if (out_flags == nullptr) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
-    *out_flags = reload(*static_cast<Opened *>(context)) ? IX_RELOADED_RENUMBERED : 0;
+    *out_flags = reload(opened) ? IX_RELOADED_RENUMBERED : 0;
     return IX_OK;
   });
 }
 
 ix_status identifyPages(void *context, uint32_t first, uint32_t count, uint64_t *out_numbers) {
-  return guarded(context, silent, [&](Document &document) {
+  return reading(context, silent, [&](Document &document) {
     if (out_numbers == nullptr) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
@@ -253,7 +184,7 @@ ix_status images(void *context, uint32_t page, const ix_sink *sink) {
 
 ix_status renderAlone(
     void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
-  return guarded(context, changes, [&](Document &document) {
+  return reading(context, changes, [&](Document &document) {
     if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_picture_request)) {
       throw Failure(IX_ERROR_INVALID_ARGUMENT, "the request or the pixels are NULL, or the request is too short");
     }

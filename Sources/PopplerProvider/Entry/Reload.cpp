@@ -2,6 +2,7 @@
 #include "Entry/Reload.h"
 
 #include "Objects/Failure.h"
+#include "Objects/FileEnds.h"
 
 #include <algorithm>
 
@@ -11,21 +12,27 @@ namespace {
 
 constexpr size_t blockSize = 65536;
 
-/// True if a file begins with all bytes of another.
+/// True if a file begins with all bytes of another, as far as those are known.
 bool beginsWith(const SourceFile &file, const SourceFile &start) {
-  if (file.length() < start.length() || !start.endsAsOpened(file)) {
+  if (!start.isWhole() || file.length() < start.length() || !start.endsAsOpened(file)) {
     return false;
   }
   std::string a(blockSize, '\0');
   std::string b(blockSize, '\0');
   for (uint64_t at = 0; at < start.length(); at += blockSize) {
-    const size_t count = static_cast<size_t>(std::min<uint64_t>(blockSize, start.length() - at));
-    if (file.read(at, &a[0], count) != count || start.read(at, &b[0], count) != count ||
-        !std::equal(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(count), b.begin())) {
+    const size_t count = start.read(at, &b[0], blockSize);
+    if (file.read(at, &a[0], count) != count || a.compare(0, count, b, 0, count) != 0) {
       return false;
     }
   }
   return true;
+}
+
+/// A file without an end, where the old one was sound, is one that another program is still writing.
+void requireEnd(const Document &next, const Document &old) {
+  if (old.state() == IX_DOCUMENT_OK && next.state() == IX_DOCUMENT_DAMAGED && !lastSection(next.file())) {
+    throw Failure(IX_ERROR_IO, next.file().path(), ": has no end: another program may be writing it");
+  }
 }
 
 }  // namespace
@@ -33,9 +40,11 @@ bool beginsWith(const SourceFile &file, const SourceFile &start) {
 bool reload(Opened &opened) {
   const Document &old = *opened.document;
   auto next = std::make_unique<Document>(old.file().path(), old.password());
+  next->file().requireWhole();
   if (next->state() == IX_DOCUMENT_INVALID) {
     throw Failure(next->file().fault().empty() ? IX_ERROR_DAMAGED : IX_ERROR_IO, next->message());
   }
+  requireEnd(*next, old);
   const bool keepsNumbers = beginsWith(next->file(), old.file());
   opened.document = std::move(next);
   opened.changedCopy = ChangedCopy();

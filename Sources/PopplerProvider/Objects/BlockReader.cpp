@@ -17,7 +17,10 @@ bool endsLine(char ch) { return ch == '\r' || ch == '\n'; }
 
 BlockReader::BlockReader(std::shared_ptr<const SourceFile> file) : file_(std::move(file)) {}
 
-const BlockReader::Block &BlockReader::blockAt(qpdf_offset_t offset) {
+BlockReader::Part BlockReader::partAt(qpdf_offset_t offset) {
+  if (const auto held = file_->held(); held.data() != nullptr) {
+    return {0, held};
+  }
   const qpdf_offset_t start = offset / blockSize * blockSize;
   Block &block = blocks_[static_cast<size_t>(offset / blockSize) % blocks_.size()];
   if (block.start != start) {
@@ -26,20 +29,19 @@ const BlockReader::Block &BlockReader::blockAt(qpdf_offset_t offset) {
     block.bytes.resize(file_->read(static_cast<uint64_t>(start), block.bytes.data(), block.bytes.size()));
     block.start = start;
   }
-  return block;
+  return {start, {block.bytes.data(), block.bytes.size()}};
 }
 
 /// Stands after the next line end, all of it, and tells where that began; at the end of the file if there is none.
 qpdf_offset_t BlockReader::findAndSkipNextEOL() {
   qpdf_offset_t found = -1;
   for (;;) {
-    const Block &block = blockAt(position_);
-    const auto end = block.start + static_cast<qpdf_offset_t>(block.bytes.size());
-    if (position_ >= end) {
+    const Part part = partAt(position_);
+    if (position_ >= part.end()) {
       return found < 0 ? position_ : found;
     }
-    for (; position_ < end; ++position_) {
-      const bool ends = endsLine(block.bytes[static_cast<size_t>(position_ - block.start)]);
+    for (; position_ < part.end(); ++position_) {
+      const bool ends = endsLine(part.bytes[static_cast<size_t>(position_ - part.start)]);
       if (ends && found < 0) {
         found = position_;
       } else if (!ends && found >= 0) {
@@ -63,15 +65,15 @@ size_t BlockReader::read(char *buffer, size_t length) {
   setLastOffset(position_);
   size_t done = 0;
   while (done < length) {
-    const Block &block = blockAt(position_);
-    const auto at = static_cast<size_t>(position_ - block.start);
-    if (at >= block.bytes.size()) {
+    const Part part = partAt(position_);
+    if (position_ >= part.end()) {
       break;
     }
-    const size_t part = std::min(length - done, block.bytes.size() - at);
-    std::memcpy(buffer + done, block.bytes.data() + at, part);
-    done += part;
-    position_ += static_cast<qpdf_offset_t>(part);
+    const auto at = static_cast<size_t>(position_ - part.start);
+    const size_t count = std::min(length - done, part.bytes.size() - at);
+    std::memcpy(buffer + done, part.bytes.data() + at, count);
+    done += count;
+    position_ += static_cast<qpdf_offset_t>(count);
   }
   if (done == 0 && length > 0) {
     // qpdf expects to stand at the end then, also after a seek beyond it.

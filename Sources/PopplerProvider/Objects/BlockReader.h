@@ -8,13 +8,15 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace provider {
 
-/// How qpdf reads the file: through blocks kept in memory, at most 1 MiB of them.
+/// How qpdf reads the file: from its bytes in memory, or through blocks of it that are kept, at most 1 MiB of them.
 ///
-/// qpdf's own source seeks in the file for every token, which is half the time of opening a large one.
+/// qpdf's own source seeks in the file for every token, which is half the time of opening a large one. What cannot be read throws
+/// IX_ERROR_IO: qpdf would read on without end, since the file is as long as before.
 class BlockReader : public InputSource {
  public:
   explicit BlockReader(std::shared_ptr<const SourceFile> file);
@@ -35,8 +37,15 @@ class BlockReader : public InputSource {
     std::vector<char> bytes;
   };
 
-  /// The block round an offset; shorter than blockSize, or empty, at the end of the file.
-  const Block &blockAt(qpdf_offset_t offset);
+  /// Bytes of the file from an offset on.
+  struct Part {
+    qpdf_offset_t start;
+    std::string_view bytes;
+    qpdf_offset_t end() const { return start + static_cast<qpdf_offset_t>(bytes.size()); }
+  };
+
+  /// The part in memory round an offset; it ends before the offset only at the end of the file.
+  Part partAt(qpdf_offset_t offset);
 
   std::shared_ptr<const SourceFile> file_;
   qpdf_offset_t position_ = 0;

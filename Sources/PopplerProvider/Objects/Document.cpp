@@ -38,10 +38,16 @@ void Document::open(const std::string &password) {
     fault_ = file_->fault();
     return;
   }
-  for (const auto &spelling : QUtil::possible_repaired_encodings(password)) {
-    if (openObjects(spelling)) {
-      return;
+  try {
+    for (const auto &spelling : QUtil::possible_repaired_encodings(password)) {
+      if (openObjects(spelling)) {
+        break;
+      }
     }
+    file_->requireWhole();
+  } catch (const Failure &lost) {
+    state_ = IX_DOCUMENT_INVALID;
+    fault_ = lost.what();
   }
 }
 
@@ -128,7 +134,7 @@ void Document::requireOpen() const {
     throw Failure(IX_ERROR_LOCKED, file_->path() + ": needs a password");
   }
   if (state_ == IX_DOCUMENT_INVALID) {
-    throw Failure(IX_ERROR_DAMAGED, message());
+    throw Failure(file_->fault().empty() ? IX_ERROR_DAMAGED : IX_ERROR_IO, message());
   }
 }
 

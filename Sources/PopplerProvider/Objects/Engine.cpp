@@ -51,7 +51,11 @@ Engine::~Engine() = default;
 poppler::document *Engine::document() {
   if (!tried_) {
     silence();
-    document_.reset(poppler::document::load_from_file(file_.pathToOpen(), password_, password_));
+    // A file in memory is shorter than an int can tell.
+    const auto held = file_.held();
+    document_.reset(held.data() != nullptr
+                        ? poppler::document::load_from_raw_data(held.data(), static_cast<int>(held.size()), password_, password_)
+                        : poppler::document::load_from_file(file_.pathToOpen(), password_, password_));
     tried_ = true;
   }
   return document_.get();

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <system_error>
 
 namespace provider {
@@ -17,39 +18,77 @@ namespace {
 
 constexpr uint64_t lengthOfTail = 1024;
 constexpr uint64_t largestCopy = uint64_t{512} << 20;
+/// How often a file is read that another program writes meanwhile.
+constexpr int mostTries = 3;
 
 std::string systemMessage() { return std::generic_category().message(errno); }
 
 }  // namespace
 
 SourceFile::SourceFile(std::string path) : path_(std::move(path)) {
-  struct stat found {};
-  if (path_.empty() || path_.find('\0') != std::string::npos) {
-    fault_ = path_.empty() ? "the path is empty" : "the path contains a zero byte";
-  } else if (stat(path_.c_str(), &found) != 0) {
-    fault_ = systemMessage();
-  } else if (!S_ISREG(found.st_mode)) {
-    // Looked at before it is opened: opening a pipe waits, and opening a device may do anything.
-    fault_ = S_ISDIR(found.st_mode) ? "is a directory" : "is not a regular file";
-  } else if ((descriptor_ = open(path_.c_str(), O_RDONLY | O_CLOEXEC)) < 0 || fstat(descriptor_, &found) != 0) {
-    fault_ = systemMessage();
-  } else if (found.st_size == 0) {
-    fault_ = "the file is empty";
+  fault_ = open();
+  if (fault_.empty() && length() <= largestHeld) {
+    fault_ = hold();
   }
-  length_ = static_cast<uint64_t>(found.st_size);
-  device_ = found.st_dev;
-  inode_ = found.st_ino;
-  modifiedSeconds_ = found.st_mtime;
+  seen_ = stamp_;
   if (fault_.empty()) {
-    tail_.resize(static_cast<size_t>(std::min(length_, lengthOfTail)));
-    tail_.resize(read(length_ - tail_.size(), &tail_[0], tail_.size()));
+    try {
+      tail_.resize(static_cast<size_t>(std::min(length(), lengthOfTail)));
+      tail_.resize(read(length() - tail_.size(), &tail_[0], tail_.size()));
+    } catch (const Failure &) {
+      fault_ = loss_;
+    }
   }
 }
 
-bool SourceFile::endsAsOpened(const SourceFile &other) const {
-  std::string there(tail_.size(), '\0');
-  return other.length() >= length_ && other.read(length_ - tail_.size(), &there[0], there.size()) == there.size() &&
-         there == tail_;
+/// Opens the path. Returns why it cannot be read, or nothing.
+std::string SourceFile::open() {
+  struct stat found {};
+  if (path_.empty() || path_.find('\0') != std::string::npos) {
+    return path_.empty() ? "the path is empty" : "the path contains a zero byte";
+  }
+  if (stat(path_.c_str(), &found) != 0) {
+    return systemMessage();
+  }
+  if (!S_ISREG(found.st_mode)) {
+    // Looked at before it is opened: opening a device may do anything.
+    return S_ISDIR(found.st_mode) ? "is a directory" : "is not a regular file";
+  }
+  // Without waiting, if a pipe has taken its place since.
+  descriptor_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (descriptor_ < 0 || fstat(descriptor_, &found) != 0) {
+    return systemMessage();
+  }
+  if (!S_ISREG(found.st_mode)) {
+    return "is not a regular file";
+  }
+  const auto stamp = settledStamp(descriptor_);
+  if (!stamp) {
+    return systemMessage();
+  }
+  stamp_ = *stamp;
+  return length() == 0 ? "the file is empty" : "";
+}
+
+/// Reads all bytes as they are at one moment. Returns why it fails, or nothing.
+std::string SourceFile::hold() {
+  for (int i = 0; i < mostTries && length() <= largestHeld; ++i) {
+    // Not filled with zeros first.
+    held_.reset(new char[static_cast<size_t>(length())]);
+    const size_t count = readOpen(0, held_.get(), static_cast<size_t>(length()));
+    if (count < length() && errno != 0) {
+      return systemMessage();
+    }
+    const auto now = settledStamp(descriptor_);
+    if (!now) {
+      return systemMessage();
+    }
+    if (now->hasBytesOf(stamp_) && count == length()) {
+      return "";
+    }
+    stamp_ = *now;
+  }
+  return length() == 0 ? "the file is empty" : "another program is writing this file";
 }
 
 SourceFile::~SourceFile() {
@@ -58,53 +97,105 @@ SourceFile::~SourceFile() {
   }
 }
 
-size_t SourceFile::read(uint64_t offset, char *bytes, size_t count) const {
+/// Reads from the descriptor, until the end of the file or an error, which is in errno then.
+size_t SourceFile::readOpen(uint64_t offset, char *bytes, size_t count) const {
   size_t done = 0;
   while (done < count) {
     const ssize_t part = pread(descriptor_, bytes + done, count - done, static_cast<off_t>(offset + done));
     if (part > 0) {
       done += static_cast<size_t>(part);
-    } else if (part == 0 || errno != EINTR) {
+    } else if (part == 0) {
+      errno = 0;
+      break;
+    } else if (errno != EINTR) {
       break;
     }
   }
   return done;
 }
 
+size_t SourceFile::read(uint64_t offset, char *bytes, size_t count) const {
+  const size_t wanted = offset >= length() ? 0 : static_cast<size_t>(std::min<uint64_t>(count, length() - offset));
+  if (held_) {
+    std::memcpy(bytes, held_.get() + (wanted == 0 ? 0 : offset), wanted);
+    return wanted;
+  }
+  if (!loss_.empty()) {
+    lose(loss_);
+  }
+  if (readOpen(offset, bytes, wanted) != wanted) {
+    lose(errno != 0 ? "cannot be read: " + systemMessage() : "has become shorter since it was opened");
+  }
+  return wanted;
+}
+
+void SourceFile::lose(const std::string &why) const {
+  loss_ = why;
+  throw Failure(IX_ERROR_IO, path_, ": ", why);
+}
+
 std::string SourceFile::bytes(size_t spare) const {
-  if (length_ > largestCopy) {
-    throw Failure(IX_ERROR_TOO_LARGE, path_, ": has ", length_, " bytes, and a copy in memory at most ", largestCopy);
+  if (length() > largestCopy) {
+    throw Failure(IX_ERROR_TOO_LARGE, path_, ": has ", length(), " bytes, and a copy in memory at most ", largestCopy);
   }
   std::string bytes;
-  bytes.reserve(length_ + spare);
-  bytes.resize(length_);
-  if (read(0, &bytes[0], bytes.size()) != bytes.size()) {
-    throw Failure(IX_ERROR_IO, path_ + ": cannot be read");
-  }
+  bytes.reserve(static_cast<size_t>(length()) + spare);
+  bytes.resize(static_cast<size_t>(length()));
+  read(0, &bytes[0], bytes.size());
   return bytes;
 }
 
-void SourceFile::requireUnchanged() const {
-  struct stat now {};
-  if (fstat(descriptor_, &now) != 0 || static_cast<uint64_t>(now.st_size) != length_ ||
-      now.st_mtime != modifiedSeconds_) {
-    throw Failure(IX_ERROR_IO, path_ + ": the file has been changed since it was opened");
+void SourceFile::requireWhole() const {
+  if (held_ || !fault_.empty()) {
+    return;
+  }
+  if (!loss_.empty()) {
+    lose(loss_);
+  }
+  const auto now = FileStamp::of(descriptor_);
+  if (!now) {
+    lose("cannot be looked at: " + systemMessage());
+  }
+  if (*now == seen_) {
+    return;
+  }
+  // Its times may have been set back. A new name or owner changes no bytes.
+  if (!now->hasBytesOf(stamp_) || !endsAsOpened(*this)) {
+    lose("another program has changed the file since it was opened");
+  }
+  seen_ = *now;
+}
+
+bool SourceFile::isWhole() const noexcept {
+  try {
+    requireWhole();
+    return true;
+  } catch (...) {
+    return false;
   }
 }
 
-bool SourceFile::isAt(const std::string &path) const {
-  struct stat now {};
-  return stat(path.c_str(), &now) == 0 && now.st_dev == device_ && now.st_ino == inode_ &&
-         static_cast<uint64_t>(now.st_size) == length_ && now.st_mtime == modifiedSeconds_;
+bool SourceFile::endsAsOpened(const SourceFile &other) const {
+  std::string there(tail_.size(), '\0');
+  return other.length() >= length() && other.read(length() - tail_.size(), &there[0], there.size()) == there.size() &&
+         there == tail_;
+}
+
+void SourceFile::requireUnchanged() const {
+  const auto now = FileStamp::of(descriptor_);
+  if (!now || !now->hasBytesOf(stamp_)) {
+    throw Failure(IX_ERROR_IO, path_, ": another program has changed the file since it was opened");
+  }
 }
 
 std::string SourceFile::pathToOpen() const {
   for (const std::string &path : {"/proc/self/fd/" + std::to_string(descriptor_), path_}) {
-    if (isAt(path)) {
+    const auto now = FileStamp::of(path);
+    if (now && now->hasBytesOf(stamp_)) {
       return path;
     }
   }
-  throw Failure(IX_ERROR_IO, path_ + ": the file has changed since it was opened");
+  throw Failure(IX_ERROR_IO, path_, ": another program has changed the file since it was opened");
 }
 
 }  // namespace provider

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
-#include <sys/types.h>
+#include "Objects/FileStamp.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <string_view>
 
 namespace provider {
 
-/// The file behind a document, held open: what was found at its path, and its bytes.
+/// The file behind a document: what was found at its path, and its bytes as they were when it was opened.
+///
+/// A file of at most `largestHeld` bytes is read whole: whatever becomes of it, the document stays as it was. A larger one is held
+/// open and read when needed, and is lost once another program writes into it: then nothing is read any more.
 class SourceFile {
  public:
+  static constexpr uint64_t largestHeld = uint64_t{32} << 20;
+
   /// Opens the path; never throws for what it finds there.
   explicit SourceFile(std::string path);
   ~SourceFile();
@@ -21,13 +28,26 @@ class SourceFile {
   const std::string &path() const { return path_; }
   /// The reason why the path cannot be read, in words; empty if it can.
   const std::string &fault() const { return fault_; }
-  uint64_t length() const { return length_; }
+  uint64_t length() const { return stamp_.length; }
+  /// The file as it was when its bytes were read, or when it was opened for reading them later.
+  const FileStamp &stamp() const { return stamp_; }
 
-  /// Reads what is there from an offset, less than asked for at the end of the file or where the system refuses.
+  /// Its bytes, where they are in memory; for a larger file its data is NULL.
+  std::string_view held() const { return {held_.get(), held_ ? static_cast<size_t>(length()) : 0}; }
+
+  /// Reads what is there from an offset, less than asked for only at the end of the file. Throws IX_ERROR_IO where the system
+  /// refuses, or the file has become shorter: then it is lost.
   size_t read(uint64_t offset, char *bytes, size_t count) const;
 
   /// All bytes, followed by room for `spare` more. Throws IX_ERROR_IO, or IX_ERROR_TOO_LARGE above 512 MiB.
   std::string bytes(size_t spare) const;
+
+  /// Throws IX_ERROR_IO if the file is lost: what was read since the last call may be of another one. Cost: for a file that
+  /// is not in memory a look at its times.
+  void requireWhole() const;
+
+  /// The same as an answer.
+  bool isWhole() const noexcept;
 
   /// Throws IX_ERROR_IO if another program has changed the file's bytes since it was opened.
   void requireUnchanged() const;
@@ -40,17 +60,22 @@ class SourceFile {
   std::string pathToOpen() const;
 
  private:
-  bool isAt(const std::string &path) const;
+  std::string open();
+  std::string hold();
+  size_t readOpen(uint64_t offset, char *bytes, size_t count) const;
+  [[noreturn]] void lose(const std::string &why) const;
 
   std::string path_;
   std::string fault_;
   int descriptor_ = -1;
-  uint64_t length_ = 0;
-  dev_t device_ = 0;
-  ino_t inode_ = 0;
-  int64_t modifiedSeconds_ = 0;
+  FileStamp stamp_;
+  std::unique_ptr<char[]> held_;
   /// The last bytes, as they were when it was opened.
   std::string tail_;
+  /// The stamp with which it was found whole last.
+  mutable FileStamp seen_;
+  /// Why its bytes cannot be trusted any more; empty as long as they can.
+  mutable std::string loss_;
 };
 
 }  // namespace provider

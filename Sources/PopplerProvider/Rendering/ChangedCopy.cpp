@@ -53,6 +53,7 @@ void ChangedCopy::make(Document &document, uint32_t index, const ix_changes *cha
   if (!copy_ || copy_->is_locked() || copy_->pages() != static_cast<int>(count)) {
     throw Failure(IX_ERROR_DAMAGED, document.file().path() + ": Poppler cannot read the changed pages");
   }
+  document.file().requireWhole();
   revision_ = changes->revision;
   isMade_ = true;
 }

@@ -126,7 +126,9 @@ void renderAnnotation(Document &document, const ix_picture_request &request, con
     throw Failure(IX_ERROR_DAMAGED, "Poppler cannot read the annotation alone");
   }
   const auto onWhite = drawnOn(*page, request, white);
-  recover(onWhite, drawnOn(*page, request, black), pixels);
+  const auto onBlack = drawnOn(*page, request, black);
+  document.file().requireWhole();
+  recover(onWhite, onBlack, pixels);
 }
 
 }  // namespace provider

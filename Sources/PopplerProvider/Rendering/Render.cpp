@@ -80,7 +80,8 @@ void copyPixels(const poppler::image &image, const ix_render_request &request, u
   }
 }
 
-void draw(const poppler::page &page, double userUnit, const ix_render_request &request, uint8_t *pixels) {
+void draw(const SourceFile &file, const poppler::page &page, double userUnit, const ix_render_request &request,
+          uint8_t *pixels) {
   const double dpi = pointsAnInch * request.scale * userUnit;
   checkWhole(page, request, dpi);
   poppler::page_renderer renderer;
@@ -92,6 +93,7 @@ void draw(const poppler::page &page, double userUnit, const ix_render_request &r
   if (!image.is_valid() || image.width() != width || image.height() != height) {
     throw Failure(IX_ERROR_TOO_LARGE, "Poppler cannot make a picture of ", width, " x ", height, " pixels");
   }
+  file.requireWhole();
   copyPixels(image, request, pixels);
 }
 
@@ -105,7 +107,7 @@ void render(Document &document, uint32_t index, const ix_render_request &request
   const bool strip = document.hasObjects() && ((isBare && document.tree().page(index).hasKey("/Annots")) ||
                                                (dropsIcons && hasLoneIcon(document.tree().page(index))));
   const auto page = strip ? engine.bare(index, document.tree(), dropsIcons) : engine.page(index);
-  draw(*page, userUnitOf(document, index), request, pixels);
+  draw(document.file(), *page, userUnitOf(document, index), request, pixels);
 }
 
 void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const ix_render_request &request,
@@ -120,7 +122,7 @@ void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const 
   document.engine();
   const auto page = copy.page(document, index, changes, isBare, (request.flags & IX_RENDER_WITH_ICONS) != 0);
   const bool isPlanned = (plan.flags & IX_PAGE_PLAN_LAID) != 0;
-  draw(*page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
+  draw(document.file(), *page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
 }
 
 }  // namespace provider

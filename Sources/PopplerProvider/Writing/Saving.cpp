@@ -82,12 +82,9 @@ bool isRepaired(const Document &document, QPDF &objects) {
 void copyBytes(const SourceFile &from, AtomicFile &to) {
   std::string block(blockSize, '\0');
   for (uint64_t done = 0; done < from.length();) {
-    const size_t wanted = static_cast<size_t>(std::min<uint64_t>(blockSize, from.length() - done));
-    if (from.read(done, &block[0], wanted) != wanted) {
-      throw Failure(IX_ERROR_IO, from.path() + ": cannot be read");
-    }
-    to.write(block.data(), wanted);
-    done += wanted;
+    const size_t count = from.read(done, &block[0], block.size());
+    to.write(block.data(), count);
+    done += count;
   }
 }
 
@@ -95,6 +92,7 @@ void append(const SourceFile &file, const std::string &section, const std::strin
   AtomicFile target(path);
   copyBytes(file, target);
   target.write(section.data(), section.size());
+  file.requireWhole();
   target.commit();
 }
 
@@ -105,7 +103,7 @@ void prepare(QPDFWriter &writer, bool isEncrypted) {
 }
 
 /// The whole file by qpdf, which keeps its encryption.
-void rewrite(QPDF &objects, const std::string &path) {
+void rewrite(const SourceFile &file, QPDF &objects, const std::string &path) {
   AtomicFile target(path);
   ToFile pipe(target);
   QPDFWriter writer(objects);
@@ -114,6 +112,7 @@ void rewrite(QPDF &objects, const std::string &path) {
   writer.write();
   pipe.finish();
   pipe.requireWritten();
+  file.requireWhole();
   target.commit();
 }
 
@@ -145,13 +144,12 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
     throw Failure(IX_ERROR_SIGNED, file.path(),
                   ": is signed, and saving it would write the whole file anew, which breaks the signature");
   }
-  rewrite(*objects, target);
+  rewrite(file, *objects, target);
 }
 
 std::string bytesWith(
     Document &document, const Changes &changes, bool isBare, uint32_t firstWithoutIcons, uint32_t countWithoutIcons) {
   document.tree();
-  document.file().requireUnchanged();
   auto objects = document.readAnew();
   PageTree tree(*objects);
   Update update(document, *objects, tree, changes);
