@@ -47,6 +47,24 @@ static inline int take_null(const char **at) {
   return 1;
 }
 
+/** A character that is written `\uXXXX`, or as two surrogates. */
+static inline uint32_t take_scalar(const char **at) {
+  uint32_t unit = 0;
+  for (int i = 2; i < 6; i++) { unit = unit << 4 | (uint32_t)hex_digit((*at)[i]); }
+  *at += 6;
+  if (unit >> 10 != 0xd800 >> 10 || (*at)[0] != '\\' || (*at)[1] != 'u') { return unit; }
+  return 0x10000 + ((unit & 0x3ff) << 10) + (take_scalar(at) & 0x3ff);
+}
+
+/** Appends a character in UTF-8. Returns where the next one goes. */
+static inline char *put_scalar(char *to, uint32_t scalar) {
+  const int trails = scalar < 0x80 ? 0 : scalar < 0x800 ? 1 : scalar < 0x10000 ? 2 : 3;
+  static const uint32_t leads[] = {0, 0xc0, 0xe0, 0xf0};
+  *to++ = (char)(leads[trails] | scalar >> (6 * trails));
+  for (int i = trails - 1; i >= 0; i--) { *to++ = (char)(0x80 | (scalar >> (6 * i) & 0x3f)); }
+  return to;
+}
+
 /** A text without its escapes, zero-terminated. */
 static inline char *take_text(const char **at) {
   const char *from = *at + 1;
@@ -55,8 +73,7 @@ static inline char *take_text(const char **at) {
     if (*from != '\\') {
       *to++ = *from++;
     } else if (from[1] == 'u') {
-      *to++ = (char)(hex_digit(from[4]) << 4 | hex_digit(from[5]));
-      from += 6;
+      to = put_scalar(to, take_scalar(&from));
     } else {
       *to++ = from[1];
       from += 2;

@@ -125,7 +125,7 @@ extension ix_changes {
     }
     message = { changes, utf8, length in
       asking(changes) { request throws(IXError) in
-        request.intake.take(text: try readUTF8(utf8, UInt(bitPattern: length)), kind: TextKind.message).status
+        request.intake.take(text: try readBytes(utf8, UInt(bitPattern: length)), kind: TextKind.message).status
       }
     }
   }

@@ -74,12 +74,15 @@ extension ix_sink {
     }
     damage = { sink, object, text, length in
       taking(sink) { intake throws(IXError) in
-        intake.take(damage: try readUTF8(text, UInt(bitPattern: length)), object: object)
+        intake.take(damage: try readBytes(text, UInt(bitPattern: length)), object: object)
       }
     }
     text = { sink, kind, text, length in
       taking(sink) { intake throws(IXError) in
-        intake.take(text: try readUTF8(text, UInt(bitPattern: length)), kind: kind)
+        guard kind != TextKind.message else {
+          return intake.take(text: try readBytes(text, UInt(bitPattern: length)), kind: kind)
+        }
+        return intake.take(text: try readUTF8(text, UInt(bitPattern: length)), kind: kind)
       }
     }
   }

@@ -69,6 +69,14 @@ func readUTF8(_ text: UnsafePointer<CChar>?, _ length: UInt) throws(IXError) -> 
   return UTF8Repair.repaired(bytes.bindMemory(to: UInt8.self))
 }
 
+/// Reads a caller's text as it is, for a message, which shows what is no UTF-8.
+func readBytes(_ text: UnsafePointer<CChar>?, _ length: UInt) throws(IXError) -> [UInt8] {
+  guard let count = Count(length) else { throw .tooLarge }
+  guard count.value > 0 else { return [] }
+  guard let text else { throw .invalidArgument }
+  return [UInt8](UnsafeRawBufferPointer(start: text, count: count.value))
+}
+
 /// Checks a caller's array: no NULL unless empty, at most 2^24 items.
 func readArray<Item>(_ items: UnsafePointer<Item>?, _ count: UInt) throws(IXError) -> UnsafeBufferPointer<Item> {
   guard let checked = Count(count) else { throw .tooLarge }

@@ -136,21 +136,44 @@ struct TraceLine {
     bytes.append(34)
   }
 
-  mutating func text(_ utf8: some Collection<UInt8>) {
+  /// A text with escapes for what JSON wants escaped, and for what would act on who reads the line (``MessageText``).
+  mutating func text(_ utf8: [UInt8]) {
     bytes.append(34)
-    for byte in utf8 {
-      switch masks ? 120 : byte {
-      case 34, 92:
-        bytes.append(92)
-        bytes.append(byte)
-      case 0..<32:
-        write("\\u00")
-        bytes.append(Self.digit(byte >> 4))
-        bytes.append(Self.digit(byte))
-      case let shown: bytes.append(shown)
+    if masks {
+      bytes.append(contentsOf: repeatElement(120, count: utf8.count))
+    } else {
+      var at = 0
+      while at < utf8.count {
+        let first = at
+        let scalar = UTF8Repair.next(utf8, &at)
+        if MessageText.acts(scalar) {
+          escape(scalar)
+        } else {
+          if scalar == 34 || scalar == 92 { bytes.append(92) }
+          bytes.append(contentsOf: utf8[first..<at])
+        }
       }
     }
     bytes.append(34)
+  }
+
+  /// `\u202e`; of a scalar beyond 16 bits its two surrogates.
+  private mutating func escape(_ scalar: UInt32) {
+    if scalar > 0xFFFF {
+      let rest = scalar &- 0x10000
+      unit(0xD800 | rest >> 10)
+      unit(0xDC00 | rest & 0x3FF)
+    } else {
+      unit(scalar)
+    }
+  }
+
+  private mutating func unit(_ value: UInt32) {
+    write("\\u")
+    for byte in [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)] {
+      bytes.append(Self.digit(byte >> 4))
+      bytes.append(Self.digit(byte))
+    }
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {

@@ -282,7 +282,7 @@ typedef enum ix_text_kind {
   IX_TEXT_ACTION_NAME = 204, /**< /N of a Named action, or the name of an unknown kind. */
   IX_TEXT_RAW_URI = 205, /**< The URI as the file has it, where IX_TEXT_URI is another. */
   IX_TEXT_TITLE = 300,   /**< Of an outline item. */
-  IX_TEXT_MESSAGE = 301, /**< A failure in words. */
+  IX_TEXT_MESSAGE = 301, /**< A failure in words; the library shows controls and bytes that are no UTF-8 by their numbers. */
   IX_TEXT_PAGE_LABEL = 302, /**< The label of a page, from the provider's `label`. */
   IX_TEXT_RATIO = 400,   /**< Of a measure: its scale as shown, "1 in = 4 ft" (/R). */
   IX_TEXT_COORDINATE_SYSTEM = 401, /**< Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS). */

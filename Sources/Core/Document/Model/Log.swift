@@ -103,24 +103,24 @@ public struct UTF8Builder {
     }
   }
 
-  /// Appends text that came from elsewhere.
+  /// Appends text that is a message already.
   public mutating func add(utf8 more: [UInt8]) {
     utf8.append(contentsOf: more)
   }
 
-  /// Appends text that came from elsewhere, in quotation marks; of a long one its beginning, and "?" for control characters.
+  /// Appends text that came from elsewhere, in quotation marks, as ``MessageText`` shows it; of a long one its beginning.
   public mutating func add(quoted text: [UInt8]) {
     utf8.append(0x22)
     add(shown: text, longest: 64)
     utf8.append(0x22)
   }
 
-  /// Appends text that came from elsewhere; of one that is longer its beginning, and "?" for control characters.
+  /// Appends text that came from elsewhere; as ``MessageText`` shows it; of one that is longer its beginning.
   public mutating func add(shown text: [UInt8], longest: Int) {
-    // Not in the middle of a character, whose further bytes are 10xxxxxx.
+    // Not in the middle of a character, whose further bytes, at most three, are 10xxxxxx.
     var end = min(text.count, longest)
-    while end < text.count, end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
-    for byte in text[..<end] { utf8.append(byte < 0x20 || byte == 0x7F ? 0x3F : byte) }
+    while end < text.count, end > 0, end > longest - 3, text[end] & 0xC0 == 0x80 { end -= 1 }
+    utf8.append(contentsOf: MessageText.escaped(text[..<end]))
     if end < text.count { add("...") }
   }
 }

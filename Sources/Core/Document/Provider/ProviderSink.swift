@@ -131,7 +131,7 @@ public final class ProviderSink {
     return .taken
   }
 
-  /// A text of what was begun last; the provider's message at any time.
+  /// A text of what was begun last; the provider's message at any time, whose bytes need be no UTF-8.
   public func take(text: [UInt8], kind: UInt32) -> Answer {
     let entry = TextEntry(kind: kind, utf8: text)
     guard TextKind.isKnown(kind), open.subject != .dropped || kind == TextKind.message else { return dropped() }
@@ -140,7 +140,7 @@ public final class ProviderSink {
     guard kind == TextKind.message || isLabel || open.subject != .none else { return .misplaced }
     guard spend(entry.footprint) else { return .tooLarge }
     guard kind != TextKind.message else {
-      message = text
+      message = MessageText.escaped(text)
       return .taken
     }
     if isLabel { label = text }

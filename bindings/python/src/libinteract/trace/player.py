@@ -31,7 +31,7 @@ class UnknownVersion(ValueError):
     """
 
     def __init__(self, version: object) -> None:
-        super().__init__(f"the trace has version {version}, and this player knows 1 and 2: play it with the library that wrote it")
+        super().__init__(f"the trace has version {version!r}, and this player knows 1 and 2: play it with the library that wrote it")
         self.version = version
 
 
