@@ -4,7 +4,7 @@
  */
 #include "hand.h"
 
-/** What acts, what is no UTF-8, what looks like an escape, and what stays. */
+/** Text that acts, bytes that are no UTF-8, text that looks like an escape, and text that stays as it is. */
 static const char NASTY[] = "a\x1b[31m\r\n\t\x7f\xc2\x9b\xe2\x80\xae" "b\xe2\x81\xa6\xe2\x80\xa8\xff\xc3(\xed\xa0\x80\\u{41}\\x41\\n \xc3\xa4\xe4\xbe\x8b";
 static const char SHOWN[] =
     "a\\u{1B}[31m\\u{D}\\u{A}\\u{9}\\u{7F}\\u{9B}\\u{202E}b\\u{2066}\\u{2028}\\xFF\\xC3(\\xED\\xA0\\x80\\u{5C}u{41}\\u{5C}x41\\n \xc3\xa4\xe4\xbe\x8b";
@@ -26,7 +26,7 @@ static ix_status page_count(void *context, uint32_t *out_count) { return (void)c
 static ix_status pages(void *context, uint32_t first, uint32_t count, const ix_sink *sink) {
   (void)context, (void)first, (void)count;
   ix_page_info info = IX_PAGE_INFO_INIT;
-  return sink->page(sink, &info);
+  return sink->pages(sink, &info, 1);
 }
 static ix_status annotations(void *context, uint32_t page, const ix_sink *sink) {
   ix_annotation note = IX_ANNOTATION_INIT;
@@ -63,22 +63,24 @@ static void what_a_provider_says_is_shown(void) {
   ix_provider provider = IX_PROVIDER_INIT;
   ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
   ix_document *document = NULL;
+  ix_page_id page = 0;
   ix_annotation_id note = 0;
   size_t length = 0;
   provider.state = state, provider.page_count = page_count, provider.pages = pages;
   provider.annotations = annotations, provider.text = text;
   CHECK_EQUAL(ix_document_open(&provider, &options, &document), IX_OK);
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
   CHECK_EQUAL(ix_document_set_log(document, write_line, NULL, NULL, IX_LOG_DEBUG), IX_OK);
   CHECK(!strcmp(copied(ix_document_copy_message, document), SHOWN));
   /* A part that cannot be read, with the provider's words; then damage of another, which the message goes on with. */
-  CHECK(ix_document_load(document, ix_document_page_id(document, 0), IX_PART_TEXT) == IX_ERROR_IO);
+  CHECK(ix_document_load(document, page, IX_PART_TEXT) == IX_ERROR_IO);
   CHECK(!strcmp(copied(ix_document_copy_last_failure, document), SHOWN));
-  CHECK_EQUAL(ix_document_load(document, ix_document_page_id(document, 0), IX_PART_ANNOTATIONS), IX_OK);
+  CHECK_EQUAL(ix_document_load(document, page, IX_PART_ANNOTATIONS), IX_OK);
   const char *message = copied(ix_document_copy_message, document);
   CHECK(is_plain(message) && strlen(message) > 2 * (sizeof SHOWN - 1) && strstr(message + sizeof SHOWN, SHOWN) && strstr(message, "(object 7)"));
   CHECK(is_plain(logged) && strstr(logged, SHOWN));
   /* Data are as the file has them. */
-  CHECK_EQUAL(ix_document_annotations(document, ix_document_page_id(document, 0), &note, 1, &length), IX_OK);
+  CHECK_EQUAL(ix_page_annotations(document, page, &note, 1, &length), IX_OK);
   CHECK_EQUAL(ix_annotation_copy_text(document, note, IX_TEXT_CONTENTS, 0, found, sizeof found, &length), IX_OK);
   CHECK(length == 9 && !memcmp(found, "a\x1b[31m\xe2\x80\xae", 9));
   ix_document_free(document);
@@ -86,13 +88,13 @@ static void what_a_provider_says_is_shown(void) {
 
 static void what_a_host_hands_over_is_shown(void) {
   ix_document *document = NULL;
-  ix_destination place = IX_DESTINATION_INIT;
-  CHECK_EQUAL(ix_memory_new(NULL, &document), IX_OK);
-  CHECK_EQUAL(ix_document_find_destination(document, "a\x1b]0;x\x07\xe2\x80\xae\\u{7}", 15, &place), IX_ERROR_NOT_FOUND);
+  ix_page_id place = 0;
+  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
+  CHECK_EQUAL(ix_document_find_page_label(document, "a\x1b]0;x\x07\xe2\x80\xae\\u{7}", 15, &place), IX_ERROR_NOT_FOUND);
   const char *message = copied(ix_document_copy_last_failure, document);
   CHECK(is_plain(message) && strstr(message, "\"a\\u{1B}]0;x\\u{7}\\u{202E}\\u{5C}u{7}\""));
   /* The next call is explained as before. */
-  CHECK_EQUAL(ix_document_find_destination(document, "plain", 5, &place), IX_ERROR_NOT_FOUND);
+  CHECK_EQUAL(ix_document_find_page_label(document, "plain", 5, &place), IX_ERROR_NOT_FOUND);
   CHECK(strstr(copied(ix_document_copy_last_failure, document), "\"plain\"") != NULL);
   ix_document_free(document);
 }

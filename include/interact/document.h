@@ -86,7 +86,8 @@ IX_API ix_status ix_document_copy_message(
 
 /**
  * Copies why the last call on a document or one of its views failed, in words. This call itself leaves it as
- * it is.
+ * it is. Text of files and hosts in it cannot act on who reads it: controls show as `\u{1B}`, bytes that are
+ * no UTF-8 as `\xFF`.
  *
  * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
  *                    alone.

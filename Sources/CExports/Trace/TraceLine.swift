@@ -1,4 +1,5 @@
 import CInteract
+import Document
 
 /// One argument of a call as the trace keeps it. Pointers are read when the line is written, within the call.
 enum TraceArgument {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import re
 import unicodedata
@@ -11,8 +12,7 @@ import pytest
 from hypothesis import given, strategies
 
 import libinteract as ix
-from libinteract import _abi, trace
-from libinteract._call import sized
+from libinteract import trace
 from libinteract._core import lib
 
 NAME = b"a\x1b[31m\xe2\x80\xaefdp\xff\n.pdf"
@@ -46,12 +46,12 @@ def test_a_file_s_name_stands_in_the_message_without_acting(tmp_path: Path) -> N
 
 
 @pytest.mark.proves("S289c")
-@given(strategies.text(max_size=20))
+@given(strategies.text(min_size=1, max_size=20))
 def test_an_exception_shows_a_name_that_can_be_had_back(name: str) -> None:
     given_name = "".join("\ufffd" if 0xD800 <= ord(each) < 0xE000 else each for each in name)
     with ix.Document.new() as document, pytest.raises(ix.NotFound) as caught:
-        document._check(lib.ix_document_find_destination(
-            document._raw, given_name.encode(), len(given_name.encode()), sized(_abi.ix_destination)))
+        document._check(lib.ix_document_find_page_label(
+            document._raw, given_name.encode(), len(given_name.encode()), ctypes.c_uint64()))
     message = str(caught.value)
     assert is_plain(message)
     quoted = message[message.index('"') + 1:message.rindex('"')]

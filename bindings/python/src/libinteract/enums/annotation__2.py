@@ -217,7 +217,7 @@ class TextKind(OpenIntEnum):
         ACTION_NAME: /N of a Named action, or the name of an unknown kind.
         RAW_URI: The URI as the file has it, where IX_TEXT_URI is another.
         TITLE: Of an outline item.
-        MESSAGE: A failure in words.
+        MESSAGE: A failure in words; the library shows controls and bytes that are no UTF-8 by their numbers.
         PAGE_LABEL: The label of a page, from the provider's `label`.
         RATIO: Of a measure: its scale as shown, "1 in = 4 ft" (/R).
         COORDINATE_SYSTEM: Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
@@ -290,7 +290,7 @@ class TextKind(OpenIntEnum):
     RAW_URI = 205
     #: Of an outline item.
     TITLE = 300
-    #: A failure in words.
+    #: A failure in words; the library shows controls and bytes that are no UTF-8 by their numbers.
     MESSAGE = 301
     #: The label of a page, from the provider's `label`.
     PAGE_LABEL = 302
