@@ -39,7 +39,7 @@ void requireEnd(const Document &next, const Document &old) {
 
 bool reload(Opened &opened) {
   const Document &old = *opened.document;
-  auto next = std::make_unique<Document>(old.file().path(), old.password());
+  auto next = std::make_unique<Document>(old.file().place(), old.password());
   next->file().requireWhole();
   if (next->state() == IX_DOCUMENT_INVALID) {
     throw Failure(next->file().fault().empty() ? IX_ERROR_DAMAGED : IX_ERROR_IO, next->message());

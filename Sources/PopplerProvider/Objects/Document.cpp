@@ -28,7 +28,7 @@ std::unique_ptr<QPDF> quietFile() {
 }  // namespace
 
 Document::Document(const std::string &path, const std::string &password)
-    : file_(std::make_shared<const SourceFile>(path)) {
+    : file_(std::make_shared<const SourceFile>(path)), known_(*file_) {
   open(password);
 }
 
@@ -135,6 +135,15 @@ void Document::requireOpen() const {
   }
   if (state_ == IX_DOCUMENT_INVALID) {
     throw Failure(file_->fault().empty() ? IX_ERROR_DAMAGED : IX_ERROR_IO, message());
+  }
+}
+
+void Document::moveFrom(const FileStamp &stamp, int copy) {
+  const FileStamp &own = file_->stamp();
+  if (file_->held().data() == nullptr && stamp.device == own.device && stamp.inode == own.inode) {
+    file_->moveTo(copy);
+    // Poppler has the file itself open.
+    engine_ = std::make_unique<Engine>(*file_, password_);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "Objects/Damages.h"
 #include "Objects/Engine.h"
+#include "Objects/KnownFiles.h"
 #include "Objects/PageLabels.h"
 #include "Objects/PageTree.h"
 #include "Objects/References.h"
@@ -43,6 +44,10 @@ class Document {
   /// The file's objects, read once more: they can be changed without changing what the document has.
   std::unique_ptr<QPDF> readAnew() const;
   const SourceFile &file() const { return *file_; }
+  /// The files that it was read from and saved to.
+  KnownFiles &known() { return known_; }
+  /// Reads the file from a copy from now on, if it is the one of the stamp: it is about to be written in place.
+  void moveFrom(const FileStamp &stamp, int copy);
   /// How often the file refers to each object number: searched when first asked for, and kept. Throws as tree() does.
   const References &references();
   /// The spelling of the password that opened it.
@@ -75,6 +80,7 @@ class Document {
   Object findInNameTree(const std::string &name);
 
   std::shared_ptr<const SourceFile> file_;
+  KnownFiles known_;
   ix_document_state state_ = IX_DOCUMENT_INVALID;
   std::string fault_;
   std::string password_;

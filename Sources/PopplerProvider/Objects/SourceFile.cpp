@@ -2,6 +2,7 @@
 #include "Objects/SourceFile.h"
 
 #include "Objects/Failure.h"
+#include "Objects/Paths.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -25,7 +26,7 @@ std::string systemMessage() { return std::generic_category().message(errno); }
 
 }  // namespace
 
-SourceFile::SourceFile(std::string path) : path_(std::move(path)) {
+SourceFile::SourceFile(std::string path) : path_(std::move(path)), place_(absolute(path_)) {
   fault_ = open();
   if (fault_.empty() && length() <= largestHeld) {
     fault_ = hold();
@@ -188,8 +189,19 @@ void SourceFile::requireUnchanged() const {
   }
 }
 
+void SourceFile::moveTo(int copy) const {
+  const auto stamp = FileStamp::of(copy);
+  if (!stamp || dup3(copy, descriptor_, O_CLOEXEC) < 0) {
+    throw Failure(IX_ERROR_IO, path_, ": a copy of it cannot be read: ", systemMessage());
+  }
+  // An appended file is longer than the one that was opened.
+  const uint64_t length = this->length();
+  stamp_ = seen_ = *stamp;
+  stamp_.length = length;
+}
+
 std::string SourceFile::pathToOpen() const {
-  for (const std::string &path : {"/proc/self/fd/" + std::to_string(descriptor_), path_}) {
+  for (const std::string &path : {"/proc/self/fd/" + std::to_string(descriptor_), place_}) {
     const auto now = FileStamp::of(path);
     if (now && now->hasBytesOf(stamp_)) {
       return path;

@@ -25,7 +25,9 @@ class SourceFile {
   SourceFile(const SourceFile &) = delete;
   SourceFile &operator=(const SourceFile &) = delete;
 
+  /// The path as it was given, for messages; and the same from the root on, whatever folder the process works in later.
   const std::string &path() const { return path_; }
+  const std::string &place() const { return place_; }
   /// The reason why the path cannot be read, in words; empty if it can.
   const std::string &fault() const { return fault_; }
   uint64_t length() const { return stamp_.length; }
@@ -52,6 +54,9 @@ class SourceFile {
   /// Throws IX_ERROR_IO if another program has changed the file's bytes since it was opened.
   void requireUnchanged() const;
 
+  /// Goes on reading from a copy, before this library writes into the file itself. Throws IX_ERROR_IO if it cannot.
+  void moveTo(int copy) const;
+
   /// True if another file has the bytes with which this one ended when it was opened, at the same place.
   bool endsAsOpened(const SourceFile &other) const;
 
@@ -66,9 +71,10 @@ class SourceFile {
   [[noreturn]] void lose(const std::string &why) const;
 
   std::string path_;
+  std::string place_;
   std::string fault_;
   int descriptor_ = -1;
-  FileStamp stamp_;
+  mutable FileStamp stamp_;
   std::unique_ptr<char[]> held_;
   /// The last bytes, as they were when it was opened.
   std::string tail_;

@@ -2,53 +2,61 @@
 #include "Writing/AtomicFile.h"
 
 #include "Objects/Failure.h"
+#include "Objects/Paths.h"
+#include "Writing/FileAccess.h"
+#include "Writing/InPlace.h"
+#include "Writing/Leftovers.h"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
-#include <cstdlib>
+#include <memory>
 #include <system_error>
 
 namespace provider {
 
 namespace {
 
-constexpr int mostNames = 1000;
+/// How long to wait for other saves in the same folder, in milliseconds: each holds it for moments.
+constexpr int longestWait = 10000;
 
-std::string folderOf(const std::string &path) {
-  const auto slash = path.rfind('/');
-  return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+std::string systemMessage() { return std::generic_category().message(errno); }
+
+/// Some file systems cannot sync a folder; then there is nothing to wait for.
+bool cannotSync(int error) { return error == EINVAL || error == ENOTSUP || error == EROFS; }
+
+/// True if nothing can be made or renamed there, while the file itself may still be written.
+bool isClosed(int error) {
+  return error == EACCES || error == EPERM || error == EROFS || error == EBUSY || error == EXDEV;
 }
 
-/// Where a path leads in the end: a link that is saved to stays a link.
-std::string resolved(const std::string &path) {
-  char *found = realpath(path.c_str(), nullptr);
-  if (found == nullptr) {
-    return path;
+/// Makes sure that a new name is found after a power loss, where the file system can.
+bool syncName(const std::string &folder) {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const bool isSynced = descriptor >= 0 && (fsync(descriptor) == 0 || cannotSync(errno));
+  if (descriptor >= 0) {
+    ::close(descriptor);
   }
-  std::string target = found;
-  std::free(found);
-  return target;
+  return isSynced;
 }
 
 }  // namespace
 
-AtomicFile::AtomicFile(const std::string &target) : target_(resolved(target)), folder_(folderOf(target_)) {
-  struct stat found {};
-  replaces_ = stat(target_.c_str(), &found) == 0;
-  if (replaces_ && !S_ISREG(found.st_mode)) {
-    throw Failure(IX_ERROR_IO, target_ + ": is not a regular file");
-  }
-  folderDescriptor_ = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folderDescriptor_ < 0) {
-    fail("its folder cannot be opened");
-  }
+AtomicFile::AtomicFile(const std::string &path, const Replacement &replacement)
+    : replacement_(replacement), path_(path), target_(resolved(path)), folder_(folderOf(target_)) {
   try {
-    open();
-    keepMode();
+    openOld();
+    folderDescriptor_ = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folderDescriptor_ < 0) {
+      fail("its folder cannot be opened");
+    }
+    clearLeftovers(folder_);
+    struct stat facts {};
+    if (replaces_ && fstat(old_, &facts) != 0) {
+      fail("cannot be looked at");
+    }
+    makeNew(facts);
   } catch (...) {
     close();
     throw;
@@ -58,127 +66,328 @@ AtomicFile::AtomicFile(const std::string &target) : target_(resolved(target)), f
 AtomicFile::~AtomicFile() { close(); }
 
 void AtomicFile::fail(const char *what) const {
-  throw Failure(IX_ERROR_IO, target_ + ": " + what + ": " + std::generic_category().message(errno));
+  throw Failure(IX_ERROR_IO, target_ + ": " + what + ": " + systemMessage());
 }
 
-/// A name that nobody has, made of the process and a number.
-void AtomicFile::open() {
-  for (int i = 0; i < mostNames; ++i) {
-    const std::string path = folder_ + "/.interact-" + std::to_string(getpid()) + "-" + std::to_string(i);
-    descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaces_ ? 0600 : 0666);
-    if (descriptor_ >= 0) {
-      path_ = path;
+void AtomicFile::failChanged() const {
+  throw Failure(IX_ERROR_IO, target_ + ": another program has changed the file since it was opened or saved here");
+}
+
+/// Opens what is at the target, if anything, and looks whether it may be replaced.
+void AtomicFile::openOld() {
+  struct stat found {};
+  if (lstat(target_.c_str(), &found) != 0) {
+    if (errno == ENOENT) {
       return;
     }
-    if (errno != EEXIST) {
-      break;
-    }
-  }
-  fail("no file can be made beside it");
-}
-
-void AtomicFile::keepMode() {
-  struct stat old {};
-  struct stat made {};
-  if (!replaces_) {
-    return;
-  }
-  if (stat(target_.c_str(), &old) != 0 || fstat(descriptor_, &made) != 0) {
     fail("cannot be looked at");
   }
-  if (old.st_uid != made.st_uid || old.st_gid != made.st_gid) {
-    // Another owner cannot always be set; the mode bits that matter are set after it.
-    const int ignored = fchown(descriptor_, old.st_uid, old.st_gid);
-    static_cast<void>(ignored);
+  if (!S_ISREG(found.st_mode)) {
+    throw Failure(IX_ERROR_IO, target_ + ": is not a regular file");
   }
-  if (fchmod(descriptor_, old.st_mode & 07777) != 0) {
-    fail("its mode cannot be kept");
+  requireWritable(found);
+  old_ = ::open(target_.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (old_ < 0) {
+    fail("cannot be read");
   }
+  replaces_ = true;
+  requireKnown();
+}
+
+/// A file that this process may not write is not replaced either, nor by root one that nobody may write.
+void AtomicFile::requireWritable(const struct stat &facts) const {
+  constexpr mode_t writable = 0222;
+  if ((facts.st_mode & writable) == 0) {
+    errno = EACCES;
+    fail("is read-only");
+  }
+  if (faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0 && errno != ENOSYS && errno != EINVAL) {
+    fail("is read-only");
+  }
+}
+
+/// Takes what is there as the file to be replaced. Throws if it is not the one that the document knows.
+void AtomicFile::requireKnown() {
+  const auto stamp = FileStamp::of(old_);
+  if (!stamp) {
+    fail("cannot be looked at");
+  }
+  const auto *known = replacement_.insists ? nullptr : replacement_.known.find(path_, target_, *stamp);
+  if (known != nullptr && !replacement_.known.isStill(*known, old_)) {
+    failChanged();
+  }
+  seen_ = *stamp;
+}
+
+/// The new file: beside the old one, else elsewhere, from where it is copied over it.
+void AtomicFile::makeNew(const struct stat &facts) {
+  constexpr mode_t forUs = 0600;
+  constexpr mode_t forAll = 0666;
+  if (!made_.make(folder_, seen_.inode, replaces_ ? forUs : forAll)) {
+    if (!replaces_ || !isClosed(errno)) {
+      fail("no file can be made beside it");
+    }
+    isInPlace_ = true;
+    for (int i = 0; !made_.exists() && folderElsewhere(i) != nullptr; ++i) {
+      clearLeftovers(folderElsewhere(i));
+      made_.make(folderElsewhere(i), 0, forUs);
+    }
+    if (!made_.exists()) {
+      fail("its folder is closed, and no file can be made elsewhere");
+    }
+  }
+  isInPlace_ = isInPlace_ || (replaces_ && (facts.st_nlink > 1 || !keepAccess(old_, facts, made_.descriptor())));
 }
 
 void AtomicFile::write(const char *bytes, size_t count) {
-  while (count > 0) {
-    const ssize_t written = ::write(descriptor_, bytes, count);
-    if (written > 0) {
-      bytes += written;
-      count -= static_cast<size_t>(written);
-    } else if (written == 0 || errno != EINTR) {
-      errno = written == 0 ? ENOSPC : errno;
-      fail("cannot be written");
-    }
+  if (!made_.write(bytes, count)) {
+    fail("cannot be written");
   }
+  hash_.add(bytes, count);
 }
 
 void AtomicFile::commit() {
-  if (fsync(descriptor_) != 0) {
+  if (fsync(made_.descriptor()) != 0) {
     fail("cannot be synced");
   }
-  const int closed = ::close(descriptor_);
-  descriptor_ = -1;
-  if (closed != 0) {
-    fail("cannot be closed");
+  lockFolder();
+  requireSeen();
+  if (!isInPlace_) {
+    takePlace();
   }
-  takePlace();
+  if (isInPlace_) {
+    writeInPlace();
+    return;
+  }
   syncFolder();
   if (exchanged_) {
+    requireSeenBehind();
     // The old file, which has the other name now.
-    unlink(path_.c_str());
+    unlink(made_.path().c_str());
   }
-  path_.clear();
+  made_.forgetName();
+  noteWritten(made_.descriptor());
 }
 
-/// Swaps the two names if the system can: then the old file is still there when the folder cannot be synced.
-bool AtomicFile::exchange() {
-#ifdef RENAME_EXCHANGE
-  return renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) == 0;
-#else
-  return false;
-#endif
+/// Other saves of this library in the same folder wait. Where folders cannot be locked they do not.
+void AtomicFile::lockFolder() {
+  if (folderLock_.take(folderDescriptor_, longestWait) == FileLock::Answer::heldByAnother) {
+    throw Failure(IX_ERROR_IO, target_ + ": another program has held a lock on its folder for ten seconds");
+  }
 }
 
+/// Looks once more at the path. A file that was only touched meanwhile is the one to be replaced from now on.
+void AtomicFile::requireSeen() {
+  const auto now = FileStamp::of(target_);
+  if (!now) {
+    if (errno != ENOENT) {
+      fail("cannot be looked at");
+    }
+    // Removed meanwhile: then its name is free.
+    replaces_ = isInPlace_ = false;
+    return;
+  }
+  if (!replaces_) {
+    throw Failure(IX_ERROR_IO, target_ + ": another program has made this file meanwhile");
+  }
+  if (*now == seen_) {
+    return;
+  }
+  const auto *known = replacement_.insists ? nullptr : replacement_.known.find(path_, target_, *now);
+  if (known == nullptr) {
+    failChanged();
+  }
+  ::close(old_);
+  old_ = ::open(target_.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  struct stat facts {};
+  if (old_ < 0 || fstat(old_, &facts) != 0) {
+    fail("cannot be read");
+  }
+  requireKnown();
+  requireWritable(facts);
+  isInPlace_ = isInPlace_ || facts.st_nlink > 1 || !keepAccess(old_, facts, made_.descriptor());
+}
+
+/// A file that is to be written in place has its names and rights; all that was made is for copying from.
 void AtomicFile::takePlace() {
-  exchanged_ = replaces_ && exchange();
-  if (!exchanged_ && rename(path_.c_str(), target_.c_str()) != 0) {
+  if (!replaces_) {
+    takeFreeName();
+    return;
+  }
+  Taken taken = exchange();
+  if (taken == Taken::notByExchange) {
+    taken = replace();
+  }
+  isInPlace_ = taken == Taken::notHere;
+}
+
+/// Swaps the two names: then the old file is still there, and can be looked at and put back.
+AtomicFile::Taken AtomicFile::exchange() {
+#ifdef RENAME_EXCHANGE
+  if (renameat2(AT_FDCWD, made_.path().c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) == 0) {
+    exchanged_ = true;
+    requireSeenBehind();
+    return Taken::done;
+  }
+  if (isClosed(errno)) {
+    return Taken::notHere;
+  }
+  if (errno != EINVAL && errno != ENOSYS && errno != EOPNOTSUPP) {
     fail("cannot be replaced");
   }
-  placed_ = true;
+#endif
+  return Taken::notByExchange;
 }
 
-/// Some file systems cannot sync a folder; then there is nothing to wait for.
+AtomicFile::Taken AtomicFile::replace() {
+  requireSeen();
+  if (rename(made_.path().c_str(), target_.c_str()) == 0) {
+    made_.forgetName();
+    return Taken::done;
+  }
+  if (!isClosed(errno)) {
+    fail("cannot be replaced");
+  }
+  return Taken::notHere;
+}
+
+/// Takes a name that nobody has. Throws if somebody has it by now.
+void AtomicFile::takeFreeName() {
+  int failed = -1;
+#ifdef RENAME_NOREPLACE
+  failed = renameat2(AT_FDCWD, made_.path().c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE);
+  if (failed != 0 && errno != EINVAL && errno != ENOSYS && errno != EOPNOTSUPP) {
+    fail(errno == EEXIST ? "another program has made this file meanwhile" : "cannot be made");
+  }
+#endif
+  if (failed != 0 && link(made_.path().c_str(), target_.c_str()) == 0) {
+    unlink(made_.path().c_str());
+    failed = 0;
+  }
+  if (failed != 0 && errno == EEXIST) {
+    fail("another program has made this file meanwhile");
+  }
+  // Without links either: nobody had the name a moment ago.
+  if (failed != 0 && rename(made_.path().c_str(), target_.c_str()) != 0) {
+    fail("cannot be made");
+  }
+  made_.forgetName();
+}
+
+/// After an exchange: what came out from behind the target has to be what was seen there.
+void AtomicFile::requireSeenBehind() {
+  struct stat found {};
+  if (lstat(made_.path().c_str(), &found) == 0 && FileStamp(found).hasBytesOf(seen_)) {
+    return;
+  }
+  if (!takeBack()) {
+    throw Failure(IX_ERROR_IO, target_ + ": another program changed the file while it was replaced, and what it wrote cannot be "
+                                         "put back: it is in " + made_.path());
+  }
+  failChanged();
+}
+
 void AtomicFile::syncFolder() {
-  if (fsync(folderDescriptor_) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS) {
+  if (fsync(folderDescriptor_) == 0 || cannotSync(errno)) {
     return;
   }
   const int reason = errno;
-  takeBack();
+  const bool isBack = takeBack();
   errno = reason;
-  if (!placed_) {
+  if (isBack) {
     fail("its folder cannot be synced");
   }
-  throw Failure(
-      IX_ERROR_IO, target_ + ": is replaced, but its folder cannot be synced: " + std::generic_category().message(reason));
+  throw Failure(IX_ERROR_IO, target_ + ": is replaced, but its folder cannot be synced: " + systemMessage());
 }
 
-void AtomicFile::takeBack() {
-  if (exchanged_ && exchange()) {
-    placed_ = exchanged_ = false;
-  } else if (!replaces_) {
-    placed_ = rename(target_.c_str(), path_.c_str()) != 0;
+/// Undoes the taking of the name. False if the new file stays.
+bool AtomicFile::takeBack() {
+  if (exchanged_) {
+    return swapBack();
+  }
+  struct stat found {};
+  return !replaces_ && lstat(target_.c_str(), &found) == 0 && found.st_ino == made_.inode() && unlink(target_.c_str()) == 0;
+}
+
+/// Swaps the names again. What a third program has put there meanwhile came last, and stays.
+bool AtomicFile::swapBack() {
+#ifdef RENAME_EXCHANGE
+  const auto swap = [&] {
+    return renameat2(AT_FDCWD, made_.path().c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) == 0;
+  };
+  struct stat found {};
+  exchanged_ = !swap();
+  if (!exchanged_ && lstat(made_.path().c_str(), &found) == 0 && found.st_ino != made_.inode() &&
+      !swap()) {
+    made_.forgetName();
+  }
+#endif
+  return !exchanged_;
+}
+
+/// Writes over the file: first a copy is made, from which it is restored if that fails.
+void AtomicFile::writeInPlace() {
+  const int target = ::open(target_.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (target < 0) {
+    fail("cannot be written");
+  }
+  // Closed last: that ends the lock.
+  const std::shared_ptr<void> closes(nullptr, [=](void *) { ::close(target); });
+  FileLock lock;
+  if (lock.take(target, longestWait) == FileLock::Answer::heldByAnother) {
+    throw Failure(IX_ERROR_IO, target_ + ": another program has locked the file for ten seconds");
+  }
+  TemporaryFile copy;
+  const auto seenAgain = [&] {
+    const auto now = FileStamp::of(target);
+    return now && now->hasBytesOf(seen_);
+  };
+  if (!copy.makeCopy(folderOf(made_.path())) || !copyAll(target, copy.descriptor()) || fsync(copy.descriptor()) != 0 ||
+      !syncName(folderOf(copy.path()))) {
+    fail("has to be written in place, and no copy of it can be made");
+  }
+  if (!seenAgain()) {
+    failChanged();
+  }
+  if (replacement_.beforeInPlace) {
+    replacement_.beforeInPlace(seen_, copy.descriptor());
+  }
+  if (!overwrite(target, made_.descriptor())) {
+    restore(target, copy);
+  }
+  noteWritten(target);
+}
+
+/// Throws the failure of writing in place, after the bytes of before were put back.
+void AtomicFile::restore(int target, TemporaryFile &copy) {
+  const std::string why = systemMessage();
+  if (overwrite(target, copy.descriptor())) {
+    throw Failure(IX_ERROR_IO, target_ + ": cannot be written: " + why);
+  }
+  const std::string kept = copy.path();
+  copy.forgetName();
+  throw Failure(
+      IX_ERROR_IO, target_ + ": cannot be written: " + why + "; nor can it be restored: what it was is in " + kept);
+}
+
+void AtomicFile::noteWritten(int descriptor) {
+  if (const auto stamp = settledStamp(descriptor)) {
+    replacement_.known.note({path_, target_, *stamp, hash_.value()}, replacement_.adds);
   }
 }
 
 void AtomicFile::close() {
-  if (descriptor_ >= 0) {
-    ::close(descriptor_);
-    descriptor_ = -1;
+  if (exchanged_) {
+    // The name belongs to the old file then, which nobody removes.
+    made_.forgetName();
   }
-  if (!path_.empty() && (!placed_ || exchanged_)) {
-    unlink(path_.c_str());
-  }
-  path_.clear();
-  if (folderDescriptor_ >= 0) {
-    ::close(folderDescriptor_);
-    folderDescriptor_ = -1;
+  made_.remove();
+  folderLock_.release();
+  for (int *descriptor : {&old_, &folderDescriptor_}) {
+    if (*descriptor >= 0) {
+      ::close(*descriptor);
+      *descriptor = -1;
+    }
   }
 }
 

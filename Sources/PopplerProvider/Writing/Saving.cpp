@@ -2,6 +2,7 @@
 #include "Writing/Saving.h"
 
 #include "Objects/Failure.h"
+#include "Objects/Paths.h"
 #include "Writing/AtomicFile.h"
 #include "Writing/Section.h"
 #include "Writing/Signatures.h"
@@ -88,8 +89,9 @@ void copyBytes(const SourceFile &from, AtomicFile &to) {
   }
 }
 
-void append(const SourceFile &file, const std::string &section, const std::string &path) {
-  AtomicFile target(path);
+void append(
+    const SourceFile &file, const std::string &section, const std::string &path, const Replacement &replacement) {
+  AtomicFile target(path, replacement);
   copyBytes(file, target);
   target.write(section.data(), section.size());
   file.requireWhole();
@@ -103,8 +105,8 @@ void prepare(QPDFWriter &writer, bool isEncrypted) {
 }
 
 /// The whole file by qpdf, which keeps its encryption.
-void rewrite(const SourceFile &file, QPDF &objects, const std::string &path) {
-  AtomicFile target(path);
+void rewrite(const SourceFile &file, QPDF &objects, const std::string &path, const Replacement &replacement) {
+  AtomicFile target(path, replacement);
   ToFile pipe(target);
   QPDFWriter writer(objects);
   writer.setOutputPipeline(&pipe);
@@ -129,22 +131,25 @@ std::optional<std::string> sectionFor(Document &document, QPDF &objects, const U
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes) {
   document.tree();
   const SourceFile &file = document.file();
-  file.requireUnchanged();
-  const std::string target = path.empty() ? file.path() : path;
+  file.requireWhole();
+  const std::string target = path.empty() ? file.place() : absolute(path);
+  const Replacement replacement = {
+      document.known(), (flags & IX_SAVE_OVERWRITE_CHANGED) != 0, (flags & IX_SAVE_COPY) == 0,
+      [&](const FileStamp &stamp, int copy) { document.moveFrom(stamp, copy); }};
   auto objects = document.readAnew();
   PageTree tree(*objects);
   const Update update(document, *objects, tree, changes);
   const bool isWhole = (flags & IX_SAVE_REWRITE) != 0;
   const auto section = isWhole ? std::nullopt : sectionFor(document, *objects, update);
   if (section) {
-    append(file, *section, target);
+    append(file, *section, target, replacement);
     return;
   }
   if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*objects)) {
     throw Failure(IX_ERROR_SIGNED, file.path(),
                   ": is signed, and saving it would write the whole file anew, which breaks the signature");
   }
-  rewrite(file, *objects, target);
+  rewrite(file, *objects, target, replacement);
 }
 
 std::string bytesWith(

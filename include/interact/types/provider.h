@@ -19,6 +19,8 @@ typedef enum ix_save_flags {
   IX_SAVE_REWRITE = 1 << 0,        /**< Writes the whole file anew where a section could be appended to it. */
   IX_SAVE_REWRITE_SIGNED = 1 << 1, /**< Does so also where signatures in the file stop being valid by it. */
   IX_SAVE_COPY = 1 << 2,           /**< The document does not count as saved by it. */
+  /** Replaces the file also where another program has changed it since the document read or wrote it. */
+  IX_SAVE_OVERWRITE_CHANGED = 1 << 3,
   IX_SAVE_FLAGS_FORCE32 = 0x7fffffff
 } ix_save_flags;
 

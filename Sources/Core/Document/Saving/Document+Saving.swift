@@ -7,7 +7,8 @@ public struct SaveFlags: OptionSet, Hashable, Sendable {
   public static let rewrite = SaveFlags(rawValue: 1 << 0)
   public static let rewriteSigned = SaveFlags(rawValue: 1 << 1)
   public static let copy = SaveFlags(rawValue: 1 << 2)
-  public static let known: SaveFlags = [.rewrite, .rewriteSigned, .copy]
+  public static let overwriteChanged = SaveFlags(rawValue: 1 << 3)
+  public static let known: SaveFlags = [.rewrite, .rewriteSigned, .copy, .overwriteChanged]
 }
 
 /// Where an annotation stands in the file.

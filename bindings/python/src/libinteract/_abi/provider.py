@@ -20,6 +20,7 @@ from .measure import ix_measure, ix_number_format
 IX_SAVE_REWRITE = 1
 IX_SAVE_REWRITE_SIGNED = 2
 IX_SAVE_COPY = 4
+IX_SAVE_OVERWRITE_CHANGED = 8
 # ix_appearance_policy
 IX_APPEARANCE_KEEP = 0
 IX_APPEARANCE_REPLACE = 1

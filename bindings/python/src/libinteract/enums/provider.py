@@ -18,6 +18,7 @@ class SaveFlags(OpenIntFlag):
         REWRITE: Writes the whole file anew where a section could be appended to it.
         REWRITE_SIGNED: Does so also where signatures in the file stop being valid by it.
         COPY: The document does not count as saved by it.
+        OVERWRITE_CHANGED: Replaces the file also where another program has changed it since the document read or wrote it.
     """
 
     #: Writes the whole file anew where a section could be appended to it.
@@ -26,6 +27,8 @@ class SaveFlags(OpenIntFlag):
     REWRITE_SIGNED = 2
     #: The document does not count as saved by it.
     COPY = 4
+    #: Replaces the file also where another program has changed it since the document read or wrote it.
+    OVERWRITE_CHANGED = 8
 
 
 class AppearancePolicy(OpenIntEnum):

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/FileStamp.h"
+#include "Objects/SourceFile.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace provider {
+
+/// The files that a document was read from and written to, as they were then: what stands at their paths may be replaced.
+class KnownFiles {
+ public:
+  /// One file as it was seen last.
+  struct Known {
+    /// The path as it was given, and where it led.
+    std::string path;
+    std::string target;
+    FileStamp stamp;
+    /// None for the file that was opened: its bytes are the document's.
+    std::optional<uint64_t> hash;
+  };
+
+  explicit KnownFiles(const SourceFile &opened);
+
+  /// The one of a path, or that has a second name there; NULL for a file that is not known.
+  const Known *find(const std::string &path, const std::string &target, const FileStamp &now) const;
+
+  /// True if an open file has the bytes that a known one had. Times that are the same prove it; others are answered by reading.
+  bool isStill(const Known &known, int descriptor) const;
+
+  /// Notes a file that was written. Where `adds` is false, only one that is known already.
+  void note(Known written, bool adds);
+
+ private:
+  std::optional<uint64_t> hashOfOpened() const;
+
+  const SourceFile &opened_;
+  std::vector<Known> known_;
+  mutable std::optional<uint64_t> openedHash_;
+};
+
+}  // namespace provider

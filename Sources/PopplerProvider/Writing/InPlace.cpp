@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Writing/InPlace.h"
+
+#include "Writing/TemporaryFile.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <string>
+
+namespace provider {
+
+namespace {
+
+constexpr size_t blockSize = size_t{1} << 18;
+
+/// Reads until the block is full or the file ends. Negative if the system refuses, with errno.
+ssize_t readBlock(int descriptor, std::string &block, off_t offset) {
+  size_t done = 0;
+  block.resize(blockSize);
+  while (done < block.size()) {
+    const ssize_t part = pread(descriptor, &block[done], block.size() - done, offset + static_cast<off_t>(done));
+    if (part > 0) {
+      done += static_cast<size_t>(part);
+    } else if (part == 0) {
+      break;
+    } else if (errno != EINTR) {
+      return -1;
+    }
+  }
+  block.resize(done);
+  return static_cast<ssize_t>(done);
+}
+
+}  // namespace
+
+bool overwrite(int to, int from) {
+  std::string wanted;
+  std::string there;
+  off_t at = 0;
+  for (ssize_t count = 0; (count = readBlock(from, wanted, at)) != 0; at += count) {
+    if (count < 0 || readBlock(to, there, at) < 0) {
+      return false;
+    }
+    const auto end = wanted.begin() + static_cast<std::ptrdiff_t>(std::min(wanted.size(), there.size()));
+    const auto same = static_cast<size_t>(std::mismatch(wanted.begin(), end, there.begin()).first - wanted.begin());
+    if (!writeAll(to, wanted.data() + same, wanted.size() - same, at + static_cast<off_t>(same))) {
+      return false;
+    }
+  }
+  struct stat found {};
+  return fstat(to, &found) == 0 && (found.st_size == at || ftruncate(to, at) == 0) && fsync(to) == 0;
+}
+
+bool copyAll(int from, int to) {
+  std::string block;
+  off_t at = 0;
+  for (ssize_t count = 0; (count = readBlock(from, block, at)) != 0; at += count) {
+    if (count < 0 || !writeAll(to, block.data(), block.size())) {
+      return false;
+    }
+  }
+  return true;
+}
+
+const char *folderElsewhere(int number) {
+  const char *const chosen = std::getenv("TMPDIR");
+  const char *const folders[] = {chosen != nullptr && chosen[0] == '/' ? chosen : "/var/tmp", "/var/tmp", "/tmp", nullptr};
+  return folders[number < 3 ? number : 3];
+}
+
+}  // namespace provider

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include <string>
+
+namespace provider {
+
+/// Makes an open file hold the bytes of another one and syncs it; writes only where they differ. False if not, with errno.
+bool overwrite(int to, int from);
+
+/// Writes all bytes of an open file at the end of another one. False if not, with errno.
+bool copyAll(int from, int to);
+
+/// Folders for files that cannot be made where they belong, best first: $TMPDIR, /var/tmp, /tmp.
+const char *folderElsewhere(int number);
+
+}  // namespace provider
