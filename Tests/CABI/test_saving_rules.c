@@ -183,6 +183,32 @@ static void a_failure_leaves_the_old_file_and_says_why(void) {
   remove(path);
 }
 
+static void what_another_program_wrote_is_not_replaced_unless_insisted(void) {
+  if (!open_provider) { SKIP("the bundled provider was not built"); }
+  char path[] = "/tmp/interact-lost-XXXXXX", other[] = "/tmp/interact-other-XXXXXX", message[1024];
+  write_objects(path, plain, 5, 0);
+  size_t length = 0, said = 0;
+  char *old = NULL;
+  ix_document *document = open_and_change(path, &old, &length);
+  write_file(other, "theirs", 6);
+  CHECK_EQUAL(rename(other, path), 0);
+  CHECK_EQUAL(save(document, NULL, 0), IX_ERROR_IO);
+  CHECK_EQUAL(save(document, path, IX_SAVE_COPY | IX_SAVE_REWRITE), IX_ERROR_IO);
+  CHECK_EQUAL(ix_document_copy_last_failure(document, message, sizeof message - 1, &said), IX_OK);
+  message[said] = 0;
+  CHECK(strstr(message, path) != NULL && strstr(message, "another program has changed the file") != NULL);
+  CHECK_EQUAL(size_of(path), 6);
+  CHECK_EQUAL(save(document, NULL, 1u << 4), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(save(document, NULL, IX_SAVE_OVERWRITE_CHANGED), IX_OK);
+  CHECK(same_start(path, old, length));
+  add_square(document);
+  CHECK_EQUAL(save(document, NULL, 0), IX_OK); /* it is the document's again */
+  ix_document_free(document);
+  CHECK_EQUAL(saved_count(path), 4);
+  free(old);
+  remove(path);
+}
+
 static void a_file_written_meanwhile_is_matched_by_number(void) {
   if (!open_provider) { SKIP("the bundled provider was not built"); }
   static const char *const unnamed[] = {
@@ -259,6 +285,7 @@ int main(void) {
   RUN(a_file_that_cannot_be_appended_to_is_written_anew, "S203b S207d");
   RUN(a_signed_file_is_not_written_anew_unless_insisted, "S203a S203c");
   RUN(a_failure_leaves_the_old_file_and_says_why, "S203e");
+  RUN(what_another_program_wrote_is_not_replaced_unless_insisted, "S285b S285c");
   RUN(a_file_written_meanwhile_is_matched_by_number, "S255a");
   RUN(a_file_written_anew_is_matched_by_name, "S255b");
   RUN(lifted_annotations_are_left_out_of_a_picture, "S258c");

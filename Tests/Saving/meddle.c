@@ -16,7 +16,7 @@
 
 /** Before or after two names are swapped, or before a file is synced. */
 enum { NEVER = 0, BEFORE = 1, AFTER = 2, SYNC = 3 };
-/** What the other program does: it renames a file to the target, writes bytes into it, or into the file that was swapped out of
+/** The deeds of the other program: it renames a file to the target, writes bytes into it, or into the file that was swapped out of
  * it; or the process is killed or stopped. */
 enum { RENAME = 1, WRITE = 2, WRITE_BEHIND = 3, KILL = 4, STOP = 5 };
 

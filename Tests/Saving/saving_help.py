@@ -1,4 +1,4 @@
-"""What several tests of saving to files of others need: edits, users, and what is in a folder."""
+"""Shared by tests of saving to files of others: edits, users, folders, and calls that go wrong."""
 
 from __future__ import annotations
 

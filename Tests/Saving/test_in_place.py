@@ -131,7 +131,7 @@ def test_killed_in_the_middle_the_copy_is_there(linked: Path, tmp_path: Path) ->
 
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOSYS])
 def test_a_file_system_that_cannot_swap_names(tmp_path: Path, error: int) -> None:
-    """As NFS and many file systems in user space: the file is replaced, links and new names too, and others' changes are seen."""
+    """As NFS and many of FUSE: the file is replaced, new names are taken, and others' changes are seen."""
     (tmp_path / "folder").mkdir()
     file, library = sample(tmp_path / "folder" / "file.pdf"), meddler(tmp_path)
     begin = f"meddle.meddle_refuse_swap({error})\n"

@@ -1,4 +1,4 @@
-"""What killed saves left is cleared by the next one, which never takes what is not its own; limits of file sizes (S287)."""
+"""Leftovers of killed saves are cleared by the next one, which never takes what is not its own; limits of file sizes (S287)."""
 
 from __future__ import annotations
 

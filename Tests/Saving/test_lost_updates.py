@@ -1,4 +1,4 @@
-"""What another program or another process wrote is never lost: saving looks at the path, before and at the exchange (S285)."""
+"""No update of another program or process is lost: saving looks at the path, before and at the exchange (S285)."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_in_the_middle_of_the_exchange(file: Path, tmp_path: Path, when: int, wh
     library, other = meddler(tmp_path), sample(file.parent / "other.pdf", "two")
     theirs = other.read_bytes() if what == RENAME else b"OTHER" + file.read_bytes()[5:]
     done = meddled(library, MEDDLED, file, other, when, what)
-    # What replaces ours after the exchange came after our save, which stands.
+    # A file that replaces ours after the exchange came after our save, which stands.
     expected = 0 if (when, what) == (AFTER, RENAME) else 7
     assert done.returncode == expected, done.stdout + done.stderr
     assert expected == 0 or CHANGED in done.stdout
@@ -218,7 +218,7 @@ def test_three_processes_at_once(file: Path, kind: str) -> None:
 
 @pytest.mark.proves("S285c")
 def test_a_program_that_renames_all_the_time(file: Path) -> None:
-    """What it wrote is there when it looks again: as it was, or with a section of ours behind it."""
+    """Each of its versions is there when it looks again: as it was, or with a section of ours behind it."""
     script = BEGIN + SAVE.replace("with ix.open", "while True:\n  with ix.open").replace("\n    ", "\n      ").replace(
         "        sys.exit(7)", "        pass").replace("print(error)", "pass")
     environment = {**os.environ, "PYTHONPATH": python_path()}

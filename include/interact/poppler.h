@@ -20,8 +20,10 @@ extern "C" {
  *
  * There is one for any path: a file that is missing, damaged or wants a password is told by the provider's `state`
  * entry, with a message that names the file and the fault. The file is opened for reading and its cross-reference
- * table is read; pages, annotations and texts are read when asked for. It must not be changed while it is open;
- * replacing it by another file of its name is harmless.
+ * table is read; pages, annotations and texts are read when asked for. Other programs may change or replace it while
+ * it is open: up to 32 MiB are kept in memory, and of a larger file that is written into nothing is read any more
+ * (IX_ERROR_IO). Saving does not replace what they wrote; see ix_document_save(). A relative path is that of the
+ * folder in which the process works during this call.
  *
  * The provider may be used by one thread at a time, any thread; several providers run side by side.
  *

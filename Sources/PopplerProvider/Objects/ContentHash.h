@@ -7,7 +7,7 @@
 
 namespace provider {
 
-/// A fingerprint of bytes, by which two contents are told apart. Not made to withstand somebody who looks for equal ones.
+/// A fingerprint of bytes, by which two contents are told apart. Not made to withstand a program that looks for equal ones.
 class ContentHash {
  public:
   void add(const char *bytes, size_t count);

@@ -251,7 +251,7 @@ AtomicFile::Taken AtomicFile::replace() {
   return Taken::notHere;
 }
 
-/// Takes a name that nobody has. Throws if somebody has it by now.
+/// Takes a name that nobody has. Throws if another program has it by now.
 void AtomicFile::takeFreeName() {
   int failed = -1;
 #ifdef RENAME_NOREPLACE

@@ -14,7 +14,7 @@
 
 namespace provider {
 
-/// What a save goes by when it replaces a file.
+/// The rules by which a save replaces a file.
 struct Replacement {
   KnownFiles &known;
   /// Files of others are replaced as well.
@@ -72,7 +72,7 @@ class AtomicFile {
   std::string path_;
   std::string target_;
   std::string folder_;
-  /// What was at the target when it was looked at last, if anything.
+  /// The file that was at the target when it was looked at last, if any.
   int old_ = -1;
   FileStamp seen_;
   TemporaryFile made_;

@@ -8,15 +8,18 @@ import Document
 /// Where the file allows it, the bytes that it had stay as they were and a section is put after them, so that signatures stay
 /// valid; otherwise it is written anew, an encrypted one with its encryption. A file that is signed is not written anew
 /// unless IX_SAVE_REWRITE_SIGNED insists. What is at the path is replaced only once the new file is written and synced: a
-/// failure at any point leaves it as it was, and `ix_document_copy_last_failure` says what went wrong.
+/// failure at any point leaves it as it was, and `ix_document_copy_last_failure` says what went wrong. A file that another program
+/// has changed since the document read or wrote it is left alone unless IX_SAVE_OVERWRITE_CHANGED insists; one that was only touched counts as
+/// unchanged. Owner, group, mode, access lists, attributes and links of the file stay (docs/contracts/saving.md).
 /// While a trace is played (IX_TRACE_REPLAY) nothing is written, and the document counts as saved.
 ///
 /// - Parameters:
-///   - path: UTF-8. NULL where the length is 0, for the path that the document was opened from.
+///   - path: UTF-8. NULL where the length is 0, for the path that the document was opened from, whatever folder the process
+///     works in now.
 ///   - length: Its length in bytes, at most 4096.
 ///   - options: NULL for the defaults.
 /// - Returns: `IX_OK`, after which the document counts as not modified (unless IX_SAVE_COPY says otherwise);
-///   `IX_ERROR_IO` where the system refuses to read or write; `IX_ERROR_SIGNED` for a signed file that would have to be
+///   `IX_ERROR_IO` where the system refuses to read or write, and for a file that another program has changed; `IX_ERROR_SIGNED` for a signed file that would have to be
 ///   written anew; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be
 ///   read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save; `IX_ERROR_CONFLICT` while a step is open or a
 ///   gesture is dragging annotations; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags;

@@ -213,7 +213,8 @@ class Document(
         """Writes the file with all changes since it was opened, to its own path if none is given. A failed save changes no file.
 
         Raises:
-            InputOutput: The system refused; the file at the path is unchanged.
+            InputOutput: The system refused, or another program has changed the file since the document read or wrote it
+                (`SaveFlags.OVERWRITE_CHANGED` replaces it all the same); the file at the path is unchanged.
             Signed: The file is signed and would have to be rewritten: `SaveFlags.REWRITE_SIGNED` allows it.
             NotSupported: The document does not come from a provider that saves.
             Conflict: A step is open, or annotations are being dragged.
@@ -235,13 +236,14 @@ def open(  # noqa: A001
 ) -> Document:
     """Opens a PDF through the Poppler provider.
 
-    There is a document for any path: its `state` and `message` say what is wrong with a file that cannot be read.
+    There is a document for any file: its `state` and `message` say what is wrong with one whose bytes cannot be read.
 
     Args:
         icons_in_pages: Pictures of pages have the icons of notes and attachments, which then grow with the page. For a program
             that does not draw the pictures of the display list: by default they are there, 20 view units wide at any zoom.
 
     Raises:
+        InputOutput: There is no file at the path, or it may not be read.
         NotSupported: The Poppler provider is not installed.
     """
     provider = sized(_abi.ix_provider)
@@ -252,7 +254,12 @@ def open(  # noqa: A001
     options.flags = DocumentFlags.ICONS_IN_PAGES if icons_in_pages else 0
     raw = _abi.ix_document()
     check(lib.ix_document_open(provider, options, raw))
-    return Document(raw)
+    document = Document(raw)
+    if document.state == DocumentState.INVALID and not (os.path.isfile(name) and os.access(name, os.R_OK)):
+        message = document.message
+        document.close()
+        check(_abi.IX_ERROR_IO, message)
+    return document
 
 
 __all__ = ["Document", "OutlineItem", "PageGeometry", "open"]
