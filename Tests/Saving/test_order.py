@@ -83,7 +83,7 @@ def test_written_beside_synced_renamed_and_the_folder_synced(plain: Path, tmp_pa
         "PYTHONPATH": str(Path(ix.__file__).parents[1])}
     subprocess.run([sys.executable, "-c", SAVE, str(plain), str(target)], env=environment, check=True)
     calls = [line.split(" ") for line in notes.read_text().splitlines()]
-    (renamed,) = [i for i, each in enumerate(calls) if each[0] == "rename"]
+    (renamed,) = [i for i, each in enumerate(calls) if each[0] == "rename" and each[2] == str(target)]
     written, to = calls[renamed][1:3]
     assert (to, Path(written).parent) == (str(target), folder) and written != to, "a file of its own beside the target"
     writes = [i for i, each in enumerate(calls) if each[:2] == ["write", written]]
