@@ -12,6 +12,7 @@ class ContentHash {
  public:
   void add(const char *bytes, size_t count);
   uint64_t value() const;
+  uint64_t length() const { return length_; }
 
  private:
   static constexpr size_t stripe = 32;

@@ -297,7 +297,9 @@ void AtomicFile::syncFolder() {
   if (isBack) {
     fail("its folder cannot be synced");
   }
-  throw Failure(IX_ERROR_IO, target_ + ": is replaced, but its folder cannot be synced: " + systemMessage());
+  const std::string why = systemMessage();
+  noteWritten(made_.descriptor());
+  throw Failure(IX_ERROR_IO, target_ + ": is replaced, but its folder cannot be synced: " + why);
 }
 
 /// Undoes the taking of the name. False if the new file stays.
@@ -370,10 +372,12 @@ void AtomicFile::restore(int target, TemporaryFile &copy) {
       IX_ERROR_IO, target_ + ": cannot be written: " + why + "; nor can it be restored: what it was is in " + kept);
 }
 
+/// Notes the file as the document's. Without a stamp it is known by its bytes.
 void AtomicFile::noteWritten(int descriptor) {
-  if (const auto stamp = settledStamp(descriptor)) {
-    replacement_.known.note({path_, target_, *stamp, hash_.value()}, replacement_.adds);
-  }
+  FileStamp unknown;
+  unknown.length = hash_.length();
+  replacement_.known.note(
+      {path_, target_, settledStamp(descriptor).value_or(unknown), hash_.value()}, replacement_.adds);
 }
 
 void AtomicFile::close() {

@@ -35,9 +35,20 @@ ssize_t readBlock(int descriptor, std::string &block, off_t offset) {
   return static_cast<ssize_t>(done);
 }
 
+/// A file that ends before its length is one that cannot be read.
+bool isAllRead(off_t count, off_t length) {
+  errno = count < length ? EIO : errno;
+  return count >= length;
+}
+
 }  // namespace
 
 bool overwrite(int to, int from) {
+  struct stat found {};
+  if (fstat(from, &found) != 0) {
+    return false;
+  }
+  const off_t length = found.st_size;
   std::string wanted;
   std::string there;
   off_t at = 0;
@@ -51,11 +62,14 @@ bool overwrite(int to, int from) {
       return false;
     }
   }
-  struct stat found {};
-  return fstat(to, &found) == 0 && (found.st_size == at || ftruncate(to, at) == 0) && fsync(to) == 0;
+  return isAllRead(at, length) && fstat(to, &found) == 0 && (found.st_size == at || ftruncate(to, at) == 0) && fsync(to) == 0;
 }
 
 bool copyAll(int from, int to) {
+  struct stat found {};
+  if (fstat(from, &found) != 0) {
+    return false;
+  }
   std::string block;
   off_t at = 0;
   for (ssize_t count = 0; (count = readBlock(from, block, at)) != 0; at += count) {
@@ -63,7 +77,7 @@ bool copyAll(int from, int to) {
       return false;
     }
   }
-  return true;
+  return isAllRead(at, found.st_size);
 }
 
 const char *folderElsewhere(int number) {
