@@ -656,15 +656,20 @@ IX_API ix_status ix_document_lost_pages(
  * signatures stay valid; otherwise it is written anew, an encrypted one with its encryption. A file that is
  * signed is not written anew unless IX_SAVE_REWRITE_SIGNED insists. What is at the path is replaced only once
  * the new file is written and synced: a failure at any point leaves it as it was, and
- * ix_document_copy_last_failure() says what went wrong. While a trace is played (IX_TRACE_REPLAY) nothing is
- * written, and the document counts as saved.
+ * ix_document_copy_last_failure() says what went wrong. A file that another program has changed since the
+ * document read or wrote it is left alone unless IX_SAVE_OVERWRITE_CHANGED insists; one that was only touched
+ * counts as unchanged. Owner, group, mode, access lists, attributes and links of the file stay
+ * (docs/contracts/saving.md). While a trace is played (IX_TRACE_REPLAY) nothing is written, and the document
+ * counts as saved.
  *
- * @param path     UTF-8. NULL where the length is 0, for the path that the document was opened from.
+ * @param path     UTF-8. NULL where the length is 0, for the path that the document was opened from, whatever
+ *                 folder the process works in now.
  * @param length   Its length in bytes, at most 4096.
  * @param options  NULL for the defaults.
  * @retval IX_OK                      After which the document counts as not modified (unless IX_SAVE_COPY
  *                                    says otherwise).
- * @retval IX_ERROR_IO                The system refuses to read or write.
+ * @retval IX_ERROR_IO                The system refuses to read or write, and for a file that another program
+ *                                    has changed.
  * @retval IX_ERROR_SIGNED            A signed file that would have to be written anew.
  * @retval IX_ERROR_LOCKED            While a password is wanted.
  * @retval IX_ERROR_DAMAGED           A file whose objects cannot be read.
