@@ -7,139 +7,30 @@
  * MOMENT is opened (before any entry was called), used (after all were), or reading (before a read of the file, which may be in the
  * middle of an entry). FIRST, STEP and COUNT number the cases: lengths to which it is truncated or grows; for reading the read.
  *
- * Each case runs in a process of its own, for at most ten seconds of the processor and a hundred in all. What an entry tells, writes or draws must be that of the file as it
- * was opened, or the entry fails with IX_ERROR_IO; after a reload, that of the file as it is then. Prints the cases that do
- * otherwise, and what happened how often.
+ * Each case runs in a process of its own, for at most ten seconds of the processor and a hundred in all. What an entry tells,
+ * writes or draws must be that of the file as it was opened, or the entry fails with IX_ERROR_IO; after a reload, that of the file
+ * as it is then. Prints the cases that do otherwise, and what happened how often.
  */
-#define _GNU_SOURCE
+#include "changed_file.h"
+
 #define main dump_main
 #include "provider_dump.c"
 #undef main
 
-#include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
-#include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
-enum { ENTRIES = 18, PATH = 4096, PIXELS = 60 * 60 * 4, LIMIT = 10 };
-enum moment { OPENED, USED, READING };
+enum { ENTRIES = 18, PIXELS = 60 * 60 * 4, LIMIT = 10 };
 enum { KEPT = 0, LOST = 1, MIXED = 2, HUNG = 3, CRASHED = 4, LEFT = 5 };
 
 static const char *const names[ENTRIES] = {"state",   "page_count", "pages",    "text",   "annotations", "outline",
                                            "destination", "render", "render bare", "render_changed", "save", "identify",
                                            "lines",   "label",      "images",   "render_annotation", "last page", "last text"};
 
-static struct {
-  const char *source, *other, *password, *change;
-  char path[PATH], copy[PATH], spare[PATH];
-  enum moment moment;
-  long long number;
-} job;
-
-/* Reads of the file by the provider, Poppler and qpdf come here first. */
-static int armed, refused;
-static long long reads, waited = -1;
-static dev_t device;
-static ino_t inode;
 /* Entries that refused, a bit each. */
 static unsigned *refusals;
-
-static void change(void);
-
-static int is_ours(int descriptor) {
-  struct stat found;
-  return fstat(descriptor, &found) == 0 && found.st_dev == device && found.st_ino == inode;
-}
-
-static ssize_t reading(int descriptor, void *to, size_t count, off_t offset) {
-  if (armed && is_ours(descriptor)) {
-    if (reads++ == waited) {
-      armed = 0;
-      change();
-      armed = 1;
-    }
-    if (refused) {
-      errno = EIO;
-      return -1;
-    }
-  }
-  return syscall(SYS_pread64, descriptor, to, count, offset);
-}
-
-ssize_t pread(int descriptor, void *to, size_t count, off_t offset) { return reading(descriptor, to, count, offset); }
-ssize_t pread64(int descriptor, void *to, size_t count, off64_t offset) { return reading(descriptor, to, count, offset); }
-
-static void check(int holds, const char *what) {
-  if (!holds) {
-    perror(what);
-    _exit(9);
-  }
-}
-
-/* Copies a file; what is empty in it stays so. */
-static void copy(const char *from, const char *to, int flags) {
-  static char block[1 << 16];
-  const int in = open(from, O_RDONLY), out = open(to, O_WRONLY | O_CREAT | flags, 0666);
-  struct stat found;
-  check(in >= 0 && out >= 0 && fstat(in, &found) == 0, from);
-  for (off_t at = lseek(in, 0, SEEK_DATA); at >= 0 && at < found.st_size; at = lseek(in, at, SEEK_DATA)) {
-    const off_t end = lseek(in, at, SEEK_HOLE);
-    while (at < end) {
-      const size_t wanted = (size_t)(end - at) < sizeof block ? (size_t)(end - at) : sizeof block;
-      const ssize_t count = (ssize_t)syscall(SYS_pread64, in, block, wanted, at);
-      check(count > 0 && pwrite(out, block, (size_t)count, at) == count, to);
-      at += count;
-    }
-  }
-  check(flags == 0 || ftruncate(out, found.st_size) == 0, to);
-  close(in);
-  close(out);
-}
-
-/* The bytes of the other file, and the old length; then the old times where they are set back. */
-static void overwrite(int backdates) {
-  struct stat found;
-  check(stat(job.path, &found) == 0, job.path);
-  copy(job.other, job.path, 0);
-  check(truncate(job.path, found.st_size) == 0, job.path);
-  const struct timespec times[2] = {found.st_atim, found.st_mtim};
-  check(!backdates || utimensat(AT_FDCWD, job.path, times, 0) == 0, job.path);
-}
-
-static void change(void) {
-  const char *how = job.change;
-  if (strcmp(how, "truncate") == 0) {
-    check(truncate(job.path, job.moment == READING ? 4096 : job.number) == 0, job.path);
-  } else if (strcmp(how, "grow") == 0) {
-    const int file = open(job.path, O_WRONLY | O_APPEND);
-    for (long long i = 0; i < (job.moment == READING ? 1 : job.number); ++i) {
-      check(write(file, "1 0 obj\n<< >>\nendobj\n", 21) == 21, job.path);
-    }
-    close(file);
-  } else if (strcmp(how, "rewrite") == 0) {
-    copy(job.other, job.path, O_TRUNC);
-  } else if (strcmp(how, "overwrite") == 0 || strcmp(how, "backdate") == 0) {
-    overwrite(how[0] == 'b');
-  } else if (strcmp(how, "replace") == 0) {
-    copy(job.other, job.spare, O_TRUNC);
-    check(rename(job.spare, job.path) == 0, job.path);
-  } else if (strcmp(how, "delete") == 0) {
-    check(unlink(job.path) == 0, job.path);
-  } else if (strcmp(how, "touch") == 0) {
-    check(utimensat(AT_FDCWD, job.path, NULL, 0) == 0, job.path);
-  } else if (strcmp(how, "eio") == 0) {
-    refused = 1;
-  } else {
-    fprintf(stderr, "no such change: %s\n", how);
-    _exit(9);
-  }
-}
 
 struct answer {
   int status;
@@ -148,8 +39,11 @@ struct answer {
 
 static uint64_t hash(uint64_t sum, const void *data, size_t length) {
   const unsigned char *at = data;
-  for (size_t i = 0; i < length; ++i) {
-    sum = (sum ^ at[i]) * 1099511628211u;
+  for (size_t i = 0; i < length; i += sizeof sum) {
+    uint64_t word = 0;
+    memcpy(&word, at + i, length - i < sizeof word ? length - i : sizeof word);
+    sum = (sum ^ word) * 1099511628211u;
+    sum ^= sum >> 29;
   }
   return sum;
 }
@@ -163,9 +57,12 @@ static ix_status no_viewports(const ix_changes *c, uint32_t i, uint32_t *page, u
   return IX_ERROR_NOT_FOUND;
 }
 
-static uint64_t hash_of_file(const char *path) {
+/* Its bytes, or of an encrypted file its length: no two are encrypted alike. */
+static uint64_t told_of_file(const char *path) {
   static char block[1 << 16];
+  struct stat found;
   uint64_t sum = 7;
+  if (job.password != NULL) { return stat(path, &found) == 0 ? (uint64_t)found.st_size : 0; }
   const int file = open(path, O_RDONLY);
   for (ssize_t count; file >= 0 && (count = read(file, block, sizeof block)) > 0;) {
     sum = hash(sum, block, (size_t)count);
@@ -211,7 +108,7 @@ static ix_status called(const ix_provider *p, int which, uint8_t *pixels, uint64
   case 5: return p->outline(p->context, &sink);
   case 6: return p->destination(p->context, "there", 5, &sink);
   case 7: case 8: case 9: return drawn(p, which, 0, pixels);
-  case 10: status = saved(p); *out = hash_of_file(job.copy); return status;
+  case 10: status = saved(p); *out = told_of_file(job.copy); return status;
   case 11: status = p->identify(p->context, 0, 1, &number); *out = number; return status;
   case 12: return p->lines(p->context, 0, &sink);
   case 13: return p->label(p->context, 0, &sink);
@@ -281,6 +178,9 @@ static int reloaded(const ix_provider *p, const struct answer *old) {
   struct answer now[ENTRIES], fresh[ENTRIES];
   uint32_t flags;
   const ix_status status = p->reload(p->context, &flags);
+  if (status != IX_OK) {
+    ask(p, 0);  // Says why, once.
+  }
   ask_all(p, now);
   if (status != IX_OK) {
     return status == IX_ERROR_IO || status == IX_ERROR_DAMAGED ? judged(now, old, "after a reload that was refused") : MIXED;

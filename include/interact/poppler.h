@@ -19,11 +19,16 @@ extern "C" {
  * Makes a provider for a PDF file.
  *
  * There is one for any path: a file that is missing, damaged or wants a password is told by the provider's `state`
- * entry, with a message that names the file and the fault. The file is opened for reading and its cross-reference
- * table is read; pages, annotations and texts are read when asked for. Other programs may change or replace it while
- * it is open: up to 32 MiB are kept in memory, and of a larger file that is written into nothing is read any more
- * (IX_ERROR_IO). Saving does not replace what they wrote; see ix_document_save(). A relative path is that of the
- * folder in which the process works during this call.
+ * entry, with a message that names the file and the fault. The cross-reference table is read; pages, annotations and
+ * texts are read when asked for.
+ *
+ * Whatever becomes of the file, the document is never half of the old file and half of the new one. A file of at most
+ * 32 MiB is read whole and stays as it was opened. A larger one is read when needed: replaced by another of its name,
+ * renamed or deleted it stays too; once another program has written into it, each entry that reads answers IX_ERROR_IO
+ * until `reload` brings the new one. docs/contracts/document-changes.md has the rules.
+ *
+ * Saving does not replace what other programs wrote; see ix_document_save(). A relative path is that of the folder in which the
+ * process works during this call.
  *
  * The provider may be used by one thread at a time, any thread; several providers run side by side.
  *
@@ -41,7 +46,7 @@ extern "C" {
  * @retval IX_ERROR_ABI_MISMATCH     `out_provider->size` is no size that this struct ever had.
  * @retval IX_ERROR_TOO_LARGE        There is no memory.
  *
- * On an error `out_provider` is unchanged. Cost: reading the cross-reference table, 0.5 us an object, and for files of
+ * On an error `out_provider` is unchanged. Cost: reading up to 32 MiB, and the cross-reference table, 0.5 us an object, and for files of
  * up to 5,000 objects a walk through the page tree, 15 us a page. Since 0.1.
  */
 IX_API ix_status ix_poppler_provider(

@@ -42,6 +42,7 @@ ix_status guarded(void *context, Listener listener, Body body) noexcept {
   try {
     return body(*static_cast<Opened *>(context));
   } catch (const Failure &failure) {
+    static_cast<Opened *>(context)->tell(failure);
     explain(listener, failure.what());
     return failure.status;
   } catch (const std::bad_alloc &) {

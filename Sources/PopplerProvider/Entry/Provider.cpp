@@ -20,6 +20,8 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <string>
+#include <utility>
 
 namespace provider {
 
@@ -40,8 +42,10 @@ ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
     }
     const Document &document = *opened.document;
     *out_state = document.state();
-    if (sink != nullptr && !document.message().empty()) {
-      Sink(sink).text(IX_TEXT_MESSAGE, document.message());
+    const std::string refusal = std::exchange(opened.refusal, std::string());
+    const std::string message = refusal.empty() ? document.message() : refusal;
+    if (sink != nullptr && !message.empty()) {
+      Sink(sink).text(IX_TEXT_MESSAGE, message);
     }
     return IX_OK;
   });
@@ -52,6 +56,7 @@ ix_status unlock(void *context, const char *password, size_t length) {
     if ((password == nullptr && length != 0) || length > longestPassword) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
+    static_cast<Opened *>(context)->refusal.clear();
     return document.unlock(std::string(password == nullptr ? "" : password, length)) ? IX_OK : IX_ERROR_WRONG_PASSWORD;
   });
 }

@@ -5,6 +5,7 @@
 #include "Objects/FileEnds.h"
 
 #include <algorithm>
+#include <new>
 
 namespace provider {
 
@@ -28,26 +29,45 @@ bool beginsWith(const SourceFile &file, const SourceFile &start) {
   return true;
 }
 
-/// A file without an end, where the old one was sound, is one that another program is still writing.
-void requireEnd(const Document &next, const Document &old) {
-  if (old.state() == IX_DOCUMENT_OK && next.state() == IX_DOCUMENT_DAMAGED && !lastSection(next.file())) {
-    throw Failure(IX_ERROR_IO, next.file().path(), ": has no end: another program may be writing it");
+/// True for the beginning of a file that another program is still writing. It might be repaired, to fewer pages.
+bool isBeginning(const SourceFile &file) {
+  return partOf(file, 0, 1024).find("%PDF-") != std::string::npos && !lastSection(file);
+}
+
+/// Throws unless a file can take the place of the old one.
+void requireNew(const Document &next, const Document &old) {
+  const SourceFile &file = next.file();
+  file.requireWhole();
+  if (!file.fault().empty()) {
+    throw Failure(IX_ERROR_IO, next.message());
+  }
+  const bool isSound = next.state() == IX_DOCUMENT_OK || next.state() == IX_DOCUMENT_LOCKED;
+  if (!isSound && old.state() == IX_DOCUMENT_OK && isBeginning(file)) {
+    throw Failure(IX_ERROR_IO, file.path(), ": has no end: another program may be writing it");
+  }
+  if (next.state() == IX_DOCUMENT_INVALID) {
+    throw Failure(IX_ERROR_DAMAGED, next.message());
   }
 }
 
 }  // namespace
 
+void Opened::tell(const Failure &failure) noexcept {
+  try {
+    refusal = failure.status == IX_ERROR_IO || failure.status == IX_ERROR_DAMAGED ? failure.what() : "";
+  } catch (const std::bad_alloc &) {
+    refusal.clear();
+  }
+}
+
 bool reload(Opened &opened) {
   const Document &old = *opened.document;
   auto next = std::make_unique<Document>(old.file().place(), old.password());
-  next->file().requireWhole();
-  if (next->state() == IX_DOCUMENT_INVALID) {
-    throw Failure(next->file().fault().empty() ? IX_ERROR_DAMAGED : IX_ERROR_IO, next->message());
-  }
-  requireEnd(*next, old);
+  requireNew(*next, old);
   const bool keepsNumbers = beginsWith(next->file(), old.file());
   opened.document = std::move(next);
   opened.changedCopy = ChangedCopy();
+  opened.refusal.clear();
   return !keepsNumbers;
 }
 

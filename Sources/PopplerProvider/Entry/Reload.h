@@ -2,9 +2,11 @@
 #pragma once
 
 #include "Objects/Document.h"
+#include "Objects/Failure.h"
 #include "Rendering/ChangedCopy.h"
 
 #include <memory>
+#include <string>
 
 namespace provider {
 
@@ -12,6 +14,10 @@ namespace provider {
 struct Opened {
   std::unique_ptr<Document> document;
   ChangedCopy changedCopy;
+  /// Why the last entry failed on the file, until `state` has told it: some entries have no other way.
+  std::string refusal;
+
+  void tell(const Failure &failure) noexcept;
 };
 
 /// Opens the file again. Throws IX_ERROR_IO or IX_ERROR_DAMAGED where it cannot be read any more, and leaves all as it was.

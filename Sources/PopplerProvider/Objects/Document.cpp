@@ -33,6 +33,7 @@ Document::Document(const std::string &path, const std::string &password)
 }
 
 void Document::open(const std::string &password) {
+  password_ = password;
   if (!file_->fault().empty()) {
     state_ = IX_DOCUMENT_INVALID;
     fault_ = file_->fault();
@@ -134,7 +135,7 @@ void Document::requireOpen() const {
     throw Failure(IX_ERROR_LOCKED, file_->path() + ": needs a password");
   }
   if (state_ == IX_DOCUMENT_INVALID) {
-    throw Failure(file_->fault().empty() ? IX_ERROR_DAMAGED : IX_ERROR_IO, message());
+    throw Failure(file_->fault().empty() && file_->isWhole() ? IX_ERROR_DAMAGED : IX_ERROR_IO, message());
   }
 }
 

@@ -306,7 +306,7 @@ typedef struct ix_provider {
       void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels);
   /**
    * Opens the file again, which has changed; asked for `state` and `pages` anew afterwards. Where it fails all is as
-   * before. `out_flags` receives a set of #ix_reloaded_flags.
+   * before, and `state`, which is asked then, may say why in its message. `out_flags` receives a set of #ix_reloaded_flags.
    */
   ix_status (*reload)(void *context, uint32_t *out_flags);
   /** Numbers of what is drawn on pages [first, first + count), to find them again: 0 where nothing is, or not known. */

@@ -10,7 +10,8 @@ import Document
 /// anew: docs/contracts/document-changes.md has the rules. IX_EFFECT_RELOADED says when all is through, which is at once
 /// unless the provider answers that annotations come later.
 ///
-/// Gestures that edit are cancelled first, also where it fails.
+/// Gestures that edit are cancelled first, also where it fails. The bundled provider takes no file that has only its beginning, which
+/// another program is still writing: IX_ERROR_IO, and a host tries again when the file changes next.
 ///
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider can do it later, with nothing changed; `IX_ERROR_CONFLICT` for
 ///   edits that are not saved, or while a step is open; `IX_ERROR_NOT_SUPPORTED` where the provider cannot;

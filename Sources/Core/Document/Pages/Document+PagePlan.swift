@@ -63,12 +63,12 @@ extension Document {
     let leftOut = hidden.filter { place(of: $0)?.page == page }
     let fileNumber = isLaid(page: page) ? nil : filePage(ofPage: page)
     let isPlain = request.withoutAnnotations || (leftOut.isEmpty && !editedPages().contains(page))
-    if let fileNumber, isPlain { return provider.render(page: fileNumber, request, into: pixels) }
+    if let fileNumber, isPlain { return explained(provider.render(page: fileNumber, request, into: pixels)) }
     guard fileNumber != nil || features.contains(.pageEdits), let number = handedNumber(ofPage: page) else {
       return .absent
     }
     let answer = provider.render(page: number, request, with: changes(without: leftOut), into: pixels)
-    guard let fileNumber, answer != .done, leftOut.isEmpty else { return answer }
-    return provider.render(page: fileNumber, request, into: pixels)
+    guard let fileNumber, answer != .done, leftOut.isEmpty else { return explained(answer) }
+    return explained(provider.render(page: fileNumber, request, into: pixels))
   }
 }

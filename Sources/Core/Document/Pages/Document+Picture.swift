@@ -36,7 +36,7 @@ extension Document {
     let picture = PictureRequest(
       origin: original.flatMap(filePlace), rotation: frame.rotation, area: frame.part(request), width: request.width,
       height: request.height)
-    return provider.render(picture, with: changes(of: id, standing, original), into: pixels)
+    return explained(provider.render(picture, with: changes(of: id, standing, original), into: pixels))
   }
 
   /// The annotation as it is to be drawn alone.

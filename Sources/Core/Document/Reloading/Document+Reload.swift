@@ -14,7 +14,7 @@ extension Document {
     condition.providerMessage = []
     var next = noteRows()
     let (answer, isRenumbered) = provider.reload()
-    guard answer == .done else { return answer }
+    guard answer == .done else { return explained(answer) }
     beginChange()
     defer { endChange() }
     next.isRenumbered = isRenumbered
@@ -25,6 +25,16 @@ extension Document {
     reloads.running = next
     if condition.state == .ok || condition.state == .damaged { findPagesAgain() } else { notify(.pagesChanged) }
     return .done
+  }
+
+  /// The answer of an entry without a message. Where the file could not be read, or not be opened again, the provider's state
+  /// tells in words why.
+  func explained(_ answer: ProviderAnswer) -> ProviderAnswer {
+    guard answer == .failed(.io) || answer == .failed(.damaged) else { return answer }
+    let sink = ProviderSink(.state, budget: bytesFree)
+    _ = provider.state(into: sink)
+    condition.providerMessage = sink.message
+    return answer
   }
 
   /// The pages as they stand, and what they are known by; where a reload waits for a password, as they stood before it.
