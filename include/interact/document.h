@@ -594,7 +594,9 @@ IX_API ix_status ix_outline_item_action(
  * and the history begins anew: docs/contracts/document-changes.md has the rules. IX_EFFECT_RELOADED says when
  * all is through, which is at once unless the provider answers that annotations come later.
  *
- * Gestures that edit are cancelled first, also where it fails.
+ * Gestures that edit are cancelled first, also where it fails. The bundled provider takes no file that has
+ * only its beginning, which another program is still writing: IX_ERROR_IO, and a host tries again when the
+ * file changes next.
  *
  * @param flags  A set of #ix_reload_flags.
  * @retval IX_PENDING                 The provider can do it later, with nothing changed.
