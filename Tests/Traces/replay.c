@@ -1,6 +1,7 @@
 /** @file
- * Plays a trace through the C interface and looks whether the same lines come of it: replay TRACE [PDF]
+ * Plays a trace through the C interface and looks whether the same lines come of it: replay TRACE [PDF [FILE]]
  *
+ * The first line of FILE is the password with which the trace unlocks its document.
  * The trace of a document that was built by calls needs no PDF. Ends with 0 where all lines came, to the byte.
  */
 #include "../CABI/calls.h"
@@ -315,6 +316,30 @@ static const struct call *row(const char *name, size_t length) {
   return NULL;
 }
 
+/** The password with which a document is unlocked: a trace has none. */
+static const char *password = "";
+
+/** Puts a text where the trace keeps one to itself: the password, or one that no field had before. */
+static void put_secret(const char *name, value *text, value *length, const value *values) {
+  static uint32_t secrets;
+  const char *given = text->pointer;
+  const int is_same = !strcmp(given, "same");
+  if (!is_same && strcmp(given, "secret")) { return; }
+  char *made = keep(SCRATCH);
+  size_t count = 0;
+  if (!strcmp(name, "ix_document_unlock")) {
+    count = strlen(password);
+    memcpy(made, password, count);
+  } else if (is_same) {
+    const uint32_t kind = !strcmp(name, "ix_annotation_set_text") ? (uint32_t)values[2].number : IX_TEXT_FIELD_VALUE;
+    ix_annotation_copy_text(document, values[1].number, kind, 0, made, SCRATCH, &count);
+  } else {
+    count = (size_t)(put_scalar(made, 0x100 + ++secrets % 0x1000) - made);
+  }
+  text->pointer = made;
+  length->number = count;
+}
+
 /** Makes the call of a line; its own line has come when it returns. */
 static void perform(const char *line) {
   const char *name = member(line, "call") + 1;
@@ -327,6 +352,10 @@ static void perform(const char *line) {
   memset(values, 0, sizeof values);
   values[0].pointer = on ? (void *)views[on] : (void *)document;
   for (uint32_t i = 1; i < call->count; i++) { take_argument(&call->parameters[i], &from, &values[i]); }
+  for (uint32_t i = 1; i + 1 < call->count; i++) {
+    const int is_text = !strcmp(call->parameters[i].type, "char") && call->parameters[i + 1].kind == COUNT && values[i].pointer;
+    if (is_text && values[i + 1].number == 0) { put_secret(call->name, &values[i], &values[i + 1], values); }
+  }
   int64_t status = call->run(values);
   if (!strcmp(call->name, "ix_view_new") && status == IX_OK && view_count < MOST_VIEWS) {
     views[++view_count] = *(ix_view **)values[3].pointer;
@@ -348,6 +377,13 @@ static int read_lines(const char *path) {
   return 1;
 }
 
+static void read_password(const char *path) {
+  FILE *file = fopen(path, "rb");
+  char *line = keep(SCRATCH);
+  if (file && fgets(line, SCRATCH, file)) { line[strcspn(line, "\n")] = 0, password = line; }
+  if (file) { fclose(file); }
+}
+
 static ix_status open_document(const char *pdf) {
   ix_provider provider = IX_PROVIDER_INIT;
   ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
@@ -359,9 +395,10 @@ static ix_status open_document(const char *pdf) {
 
 int main(int count, char **words) {
   if (count < 2 || !read_lines(words[1]) || line_count == 0) {
-    fprintf(stderr, "replay TRACE [PDF]: there is no trace\n");
+    fprintf(stderr, "replay TRACE [PDF [FILE]]: there is no trace\n");
     return 2;
   }
+  if (count > 3) { read_password(words[3]); }
   if (open_document(count > 2 ? words[2] : NULL) < 0) {
     fprintf(stderr, "%s: cannot be opened\n", count > 2 ? words[2] : "a document");
     return 2;

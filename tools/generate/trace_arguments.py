@@ -40,6 +40,8 @@ def _pointer(name: str, pointee: str, following: tuple[str, str], sized: frozens
     """The expression of something that the call reads, and True if the next parameter is its count."""
     counted = following[1] == "UInt" and re.search(r"count|length|capacity", following[0], re.I) is not None
     many = counted and name.endswith("s")
+    if name == "password":
+        return ".secret(isSame: false)", True
     if pointee == "CChar" and counted:
         return f".text({name}, {following[0]})", True
     if pointee == "ix_event" and counted:

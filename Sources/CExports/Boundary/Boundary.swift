@@ -167,7 +167,7 @@ func withDocument(
   defer { leave(entered) }
   return entered.withBox { box in
     guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else { return box.run(body, box) }
-    recorder.begin(name, view: 0, arguments())
+    recorder.begin(name, view: 0, arguments(), box)
     let status = box.run(body, box)
     recorder.end(status, box)
     return status
@@ -191,7 +191,7 @@ func withView(
       if access != .query, view.spreadHooks != nil { view.runSpreadHooks() }
       return status
     }
-    recorder.begin(name, view: view.number, arguments())
+    recorder.begin(name, view: view.number, arguments(), box)
     let status = box.run(body, view)
     if access != .query, view.spreadHooks != nil { view.runSpreadHooks() }
     recorder.end(status, box)

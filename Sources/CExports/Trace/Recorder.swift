@@ -17,6 +17,12 @@ final class Recorder {
     var isWritten = false
   }
 
+  /// The time that went by while characters were left out, and in which view.
+  private struct Hidden {
+    var view: UInt64
+    var until: UInt64
+  }
+
   /// A view, and how far its effects have been written.
   private struct Watched {
     let view: ViewBox
@@ -32,6 +38,7 @@ final class Recorder {
   var version: UInt64 = Recorder.latestVersion
   static var latestVersion: UInt64 { 2 }
   private var calls: [Call] = []
+  private var hidden: Hidden?
   private var watched: [Watched] = []
 
   init(_ function: @escaping ix_trace_query, _ data: UserData, masks: Bool) {
@@ -67,9 +74,13 @@ final class Recorder {
   // MARK: Calls
 
   /// A call begins. Its line is written when the host is asked, or when it has succeeded.
-  func begin(_ name: StaticString, view: UInt64, _ arguments: [TraceArgument]) {
-    calls.append(Call(name: name, view: view, arguments: arguments))
+  func begin(_ name: StaticString, view: UInt64, _ arguments: [TraceArgument], _ box: DocumentBox) {
+    let shown = arguments.map { $0.hidingSecret(of: name, arguments, box.document) }
+    if case .events? = arguments.first { core(of: view)?.typedSecrets.begin() }
+    calls.append(Call(name: name, view: view, arguments: shown))
   }
+
+  private func core(of view: UInt64) -> View? { watched.first { $0.view.number == view }?.view.core }
 
   /// It ends.
   func end(_ status: ix_status, _ box: DocumentBox) {
@@ -81,12 +92,42 @@ final class Recorder {
   func writeCalls(_ box: DocumentBox) {
     for i in calls.indices where !calls[i].isWritten {
       calls[i].isWritten = true
-      let call = calls[i]
-      emit(box) {
-        $0.name("call", call.name)
-        $0.word("on", call.view)
-        $0.arguments(call.arguments)
+      if !writeWithoutSecrets(calls[i], box) { write(calls[i].name, calls[i].view, calls[i].arguments, box) }
+    }
+  }
+
+  private func write(_ name: StaticString, _ view: UInt64, _ arguments: [TraceArgument], _ box: DocumentBox) {
+    emit(box) {
+      $0.name("call", name)
+      $0.word("on", view)
+      $0.arguments(arguments)
+    }
+  }
+
+  /// Writes a call that feeds without the characters of passwords. Returns `false` for any other.
+  private func writeWithoutSecrets(_ call: Call, _ box: DocumentBox) -> Bool {
+    guard case .events(let events?, let count)? = call.arguments.first, count <= 1 << 24,
+      let secrets = core(of: call.view)?.typedSecrets
+    else { return false }
+    let given = UnsafeBufferPointer(start: events, count: Int(clamping: count))
+    let shown = ShownEvents(given, secrets) { box.document.holdsPasswords }
+    guard let until = shown.hiddenUntil else { return false }
+    if !shown.events.isEmpty {
+      shown.events.withUnsafeBufferPointer {
+        write(call.name, call.view, [.events($0.baseAddress, UInt(clamping: $0.count))] + call.arguments.dropFirst(), box)
       }
+    }
+    if let before = hidden, before.view != call.view { writeHidden(box) }
+    if until > 0 { hidden = Hidden(view: call.view, until: until) }
+    return true
+  }
+
+  /// Writes the time that went by while characters were left out: one empty key for all of them.
+  private func writeHidden(_ box: DocumentBox) {
+    guard let time = hidden else { return }
+    hidden = nil
+    withUnsafePointer(to: ShownEvents.empty(at: time.until)) {
+      write("ix_view_feed", time.view, [.events($0, 1), .out(false)], box)
     }
   }
 
@@ -173,6 +214,7 @@ final class Recorder {
   }
 
   private func emit(_ box: DocumentBox, _ body: (inout TraceLine) -> Void) {
+    writeHidden(box)
     var line = TraceLine(masks: masks)
     body(&line)
     line.write("}")
@@ -213,7 +255,7 @@ extension Annotation {
   fileprivate func digest(into hash: inout StableHash) {
     for word in [subtype.rawValue, flags.rawValue, traits.rawValue, index] { hash.append(UInt64(clamping: word)) }
     for number in [rect.minX, rect.minY, rect.maxX, rect.maxY] { hash.append(number) }
-    for entry in texts { hash.append(bytes: entry.utf8) }
+    for entry in texts where !isSecret(text: entry.kind) { hash.append(bytes: entry.utf8) }
     for list in points {
       for point in list.points { hash.append(point) }
     }

@@ -9,6 +9,8 @@ enum TraceArgument {
   case party(ix_party)
   /// A text and its length, which are two parameters.
   case text(UnsafePointer<CChar>?, UInt)
+  /// A password, or the text of a password field, which is not written; whether it is the one that stands there.
+  case secret(isSame: Bool)
   /// An array of records of `stride` bytes and its count, which are two parameters.
   case items(UnsafeRawPointer?, stride: Int, count: UInt)
   /// One struct of `size` bytes.
@@ -204,6 +206,7 @@ extension TraceLine {
     case .point(let point): pair(point)
     case .party(let party): withUnsafeBytes(of: party) { hex($0) }
     case .text(let text, let length): write(text, length)
+    case .secret(let isSame): write(isSame ? "\"same\",0" : "\"secret\",0")
     case .items(let items, let stride, let count): write(items, stride, count)
     case .events(let events, let count): write(events, count)
     case .record(nil, _), .functions(nil, _): write("null")

@@ -23,6 +23,7 @@ public struct FieldFlags: OptionSet, Hashable, Sendable {
   public static let required = FieldFlags(rawValue: 1 << 1)
   public static let noExport = FieldFlags(rawValue: 1 << 2)
   public static let multiLine = FieldFlags(rawValue: 1 << 12)
+  /// ISO 32000-2, table 231, bit 14.
   public static let password = FieldFlags(rawValue: 1 << 13)
   public static let noToggleToOff = FieldFlags(rawValue: 1 << 14)
   public static let radio = FieldFlags(rawValue: 1 << 15)
@@ -54,6 +55,15 @@ extension Annotation.Field {
 }
 
 extension Annotation {
+  /// True for a widget whose text nobody but its host sees.
+  public var isPassword: Bool { field?.traits.contains(.password) ?? false }
+
+  /// True for a text that holds what was entered into a password field; of a widget whose field is not known yet, too.
+  public func isSecret(text kind: UInt32) -> Bool {
+    guard isPassword || (subtype == .widget && field == nil) else { return false }
+    return kind == TextKind.fieldValue || kind == TextKind.fieldDefault || kind == TextKind.rich
+  }
+
   /// The field's full name; empty for none.
   public var fieldName: [UInt8] { texts.text(TextKind.fieldName) ?? [] }
 

@@ -17,6 +17,7 @@ struct Keyboard {
   private var toldState = FocusState()
   private var idleRuns: [IdleCommand] = []
   private var option: Int?
+  var secrets = TypedSecrets()
 
   /// The commands of keys.
   var shortcuts: Shortcuts { table }

@@ -8,8 +8,10 @@ extension View {
   /// Returns whether a tool or a command dealt with it: an unbound key, and one whose command has nothing to do, are the
   /// host's.
   func handle(key sample: KeySample) -> Bool {
-    input.noteModifiers(sample.modifiers)
-    guard !sample.isConsumed else { return false }
+    let isSecret = isSecret(sample)
+    keyboard.secrets.note(isSecret)
+    input.noteModifiers(isSecret ? [] : sample.modifiers)
+    guard !sample.isConsumed, !isSecret else { return false }
     if sample.isDown { menus.forgetClosed() }
     if sample.isDown, !sample.isRepeat, sample.key == Key.enter, marksSelection() { return true }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)

@@ -10,6 +10,7 @@ python -m libinteract.trace shrink TRACE EFFECT [PDF]     the shortest trace tha
 from __future__ import annotations
 
 import argparse
+import getpass
 import json
 import sys
 from typing import Any
@@ -23,6 +24,11 @@ from . import Mismatch, play, play_and_record, read, replay, shrink
 
 def _document(path: str | None) -> document.Document:
     return document.open(path) if path else document.Document.new()
+
+
+def _password() -> str:
+    """Asks for the password of the document: a trace holds none."""
+    return getpass.getpass("Password of the document: ")
 
 
 def _event(text: str) -> str:
@@ -88,10 +94,10 @@ def main() -> int:
             _show(lines)
         elif given.command == "replay":
             with _document(given.pdf) as opened:
-                print(f"{replay(opened, lines)} lines, all as they were")
+                print(f"{replay(opened, lines, password=_password)} lines, all as they were")
         elif given.command == "play":
             with _document(given.pdf) as opened:
-                for effect in play(opened, lines):
+                for effect in play(opened, lines, password=_password):
                     print(f"{effect.time_ns / 1e6:.3f} ms {effect}")
         else:
             for line in _shrunk(lines, given.effect, given.pdf, given.first):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import _abi
@@ -12,6 +12,7 @@ from .._core import lib
 from .._owner import destroy, entry, keep
 from ..document import Document
 from ..effects import Effect, effect_of
+from ..enums import TextKind
 from .recorder import listen, stop_listening
 
 _SCRATCH = 4096
@@ -21,6 +22,13 @@ _ANSWERED = tuple(ctypes.POINTER(kind) for kind in (
 
 
 _VERSIONS = (1, 2)
+
+Password = str | Callable[[], str] | None
+"""The password of a recorded document, or a function that asks for it: a trace holds none."""
+
+
+def _is_text(kind: Any) -> bool:
+    return kind is ctypes.c_char_p or getattr(kind, "_type_", None) is ctypes.c_char
 
 
 class UnknownVersion(ValueError):
@@ -52,8 +60,9 @@ class Mismatch(Exception):
 class _Player:
     """Goes through the lines of a trace. `lines[at]` is the next one that is to come."""
 
-    def __init__(self, document: Document, lines: Sequence[str], strict: bool) -> None:
-        self.document, self.lines, self.strict = document, lines, strict
+    def __init__(self, document: Document, lines: Sequence[str], strict: bool, password: Password = None) -> None:
+        self.document, self.lines, self.strict, self.password = document, lines, strict, password
+        self._secrets = 0
         self.at = 0
         self.mismatch: Mismatch | None = None
         self.views: list[Any] = []
@@ -122,7 +131,8 @@ class _Player:
         room = max((each for each in line["args"] if isinstance(each, int) and each < 1 << 24), default=0)
         scratch = (ctypes.c_char * (_SCRATCH + (room if "out" in line["args"] else 0)))()
         kinds = _abi.PROTOTYPES[name][1][1:]
-        given = [self._argument(kind, value, scratch) for kind, value in zip(kinds, line["args"])]
+        values = self._with_secrets(name, kinds, line["args"])
+        given = [self._argument(kind, value, scratch) for kind, value in zip(kinds, values)]
         self._own(kinds, given)
         if name == "ix_view_free":
             self.views[on - 1] = None
@@ -130,6 +140,27 @@ class _Player:
         if name == "ix_view_new" and status == _abi.IX_OK:
             self.views.append(ctypes.c_void_p.from_buffer_copy(scratch))
         return status or 0
+
+    def _with_secrets(self, name: str, kinds: Sequence[Any], values: list[Any]) -> list[Any]:
+        """The arguments with a text for each that the trace keeps to itself: the password, or one that no field had before."""
+        found = list(values)
+        for place, (kind, value) in enumerate(zip(kinds, values)):
+            if not _is_text(kind) or value not in ("secret", "same") or values[place + 1] != 0:
+                continue
+            found[place] = self._secret(name, value, values)
+            found[place + 1] = len(found[place].encode("utf-8"))
+        return found
+
+    def _secret(self, name: str, value: str, values: list[Any]) -> str:
+        if name == "ix_document_unlock":
+            if self.password is None:
+                raise ValueError("the trace unlocks its document, and has no password: give it to who plays the trace")
+            return self.password() if callable(self.password) else self.password
+        if value == "same":
+            annotation = self.document.annotation(values[0])
+            return annotation.text(TextKind(values[1]) if name == "ix_annotation_set_text" else TextKind.FIELD_VALUE) or ""
+        self._secrets += 1
+        return chr(0x100 + self._secrets % 0x1000)
 
     def _own(self, kinds: Sequence[Any], given: list[Any]) -> None:
         """Lets the functions of a call live until the library is through with them."""
@@ -156,7 +187,7 @@ class _Player:
             return value
         if kind is _abi.ix_party:
             return _abi.ix_party.from_buffer_copy(bytes.fromhex(value))
-        if kind is ctypes.c_char_p or getattr(kind, "_type_", None) is ctypes.c_char:
+        if _is_text(kind):
             return ctypes.cast(ctypes.create_string_buffer(value.encode("utf-8")), kind)
         raw = bytes.fromhex("".join(value) if isinstance(value, list) else value)
         return ctypes.cast(self._buffer(kind._type_, raw), kind)
@@ -224,18 +255,22 @@ def _version_flag(head: dict[str, Any]) -> int:
     return _abi.IX_TRACE_VERSION_1 if version == 1 else 0
 
 
-def replay(document: Document, lines: Sequence[str], *, write_files: bool = False) -> int:
+def replay(
+    document: Document, lines: Sequence[str], *, write_files: bool = False, password: Password = None
+) -> int:
     """Plays a trace on a document like the one it was recorded of. Returns how many lines came, all as they were.
 
     Args:
         document: One that has no view, and is built or opened as far as that one was when the record began.
         write_files: True if saves of the trace write the files that they name. Otherwise they count as done.
+        password: That with which the trace unlocks its document, or a function that asks for it. A trace holds none.
 
     Raises:
+        ValueError: The trace unlocks its document, and there is no password.
         Mismatch: Something else came of it; what has happened until then stays.
         UnknownVersion: A newer library wrote it. Nothing has been played.
     """
-    player = _Player(document, lines, strict=True)
+    player = _Player(document, lines, strict=True, password=password)
     head = json.loads(lines[0]) if lines else {}
     flags = int(head.get("masked", False)) | _version_flag(head)
     flags |= 0 if write_files else _abi.IX_TRACE_REPLAY
@@ -250,18 +285,20 @@ def replay(document: Document, lines: Sequence[str], *, write_files: bool = Fals
     return player.at
 
 
-def play(document: Document, lines: Sequence[str]) -> list[Effect]:
+def play(document: Document, lines: Sequence[str], *, password: Password = None) -> list[Effect]:
     """Makes the calls of a trace, or of what `shrink` left of one, whatever comes of them, and returns the effects.
 
     The host's answers are those that follow a call in the trace; where more are asked for, the answer is 1. No file is
     written: saves count as done.
     """
-    return play_and_record(document, lines)[0]
+    return play_and_record(document, lines, password=password)[0]
 
 
-def play_and_record(document: Document, lines: Sequence[str]) -> tuple[list[Effect], list[str]]:
+def play_and_record(
+    document: Document, lines: Sequence[str], *, password: Password = None
+) -> tuple[list[Effect], list[str]]:
     """Plays a trace as `play` does. Returns the effects and a whole trace, which `replay` plays."""
-    player = _Player(document, lines, strict=False)
+    player = _Player(document, lines, strict=False, password=password)
     head = json.loads(lines[0]) if lines else {}
     listen(document, player.take, _abi.IX_TRACE_REPLAY | _version_flag(head))
     try:

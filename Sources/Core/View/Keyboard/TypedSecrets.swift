@@ -1,0 +1,49 @@
+import Document
+import Gestures
+import Interactions
+
+/// Characters that are typed into a password field (S289b): they are the host's and run no command, and a trace leaves them out.
+public struct TypedSecrets {
+  /// The keys that the view took since ``begin()``, by their order; of each whether it was such a character.
+  private var marks: [Bool] = []
+  private var isMarking = false
+
+  /// Begins to mark keys, for a trace.
+  public mutating func begin() {
+    marks.removeAll(keepingCapacity: true)
+    isMarking = true
+  }
+
+  /// Whether a key that was taken is to be left out; `nil` for one that has not been taken yet.
+  public func isSecret(_ key: Int) -> Bool? { marks.indices.contains(key) ? marks[key] : nil }
+
+  mutating func note(_ isSecret: Bool) {
+    if isMarking { marks.append(isSecret) }
+  }
+
+  /// True for a key that types a character: not held with Control or Meta, unless with Alt besides, which makes other characters.
+  public static func types(_ key: UInt32, _ modifiers: KeyModifiers) -> Bool {
+    guard key >= 0x20, key < Key.escape, !modifiers.contains(.meta) else { return false }
+    return !modifiers.contains(.control) || modifiers.contains(.alt)
+  }
+}
+
+extension View {
+  /// True for a character that is typed while a password field has the focus, or its text is edited. A space that is typed on one that is
+  /// not edited opens it.
+  func isSecret(_ sample: KeySample) -> Bool {
+    guard TypedSecrets.types(sample.key, sample.modifiers) else { return false }
+    if isPassword(editing) { return true }
+    return sample.key != 0x20 && isPassword(keyboard.focus)
+  }
+
+  private func isPassword(_ id: AnnotationID) -> Bool {
+    !id.isNone && (document.annotation(id)?.isPassword ?? false)
+  }
+
+  /// The marks of typed keys, for a trace.
+  public var typedSecrets: TypedSecrets {
+    get { keyboard.secrets }
+    set { keyboard.secrets = newValue }
+  }
+}
