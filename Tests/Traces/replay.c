@@ -6,6 +6,7 @@
  */
 #include "../CABI/calls.h"
 #include "line.h"
+#include "secret.h"
 
 #include <interact/poppler.h>
 #include <stdio.h>
@@ -316,30 +317,6 @@ static const struct call *row(const char *name, size_t length) {
   return NULL;
 }
 
-/** The password with which a document is unlocked: a trace has none. */
-static const char *password = "";
-
-/** Puts a text where the trace keeps one to itself: the password, or one that no field had before. */
-static void put_secret(const char *name, value *text, value *length, const value *values) {
-  static uint32_t secrets;
-  const char *given = text->pointer;
-  const int is_same = !strcmp(given, "same");
-  if (!is_same && strcmp(given, "secret")) { return; }
-  char *made = keep(SCRATCH);
-  size_t count = 0;
-  if (!strcmp(name, "ix_document_unlock")) {
-    count = strlen(password);
-    memcpy(made, password, count);
-  } else if (is_same) {
-    const uint32_t kind = !strcmp(name, "ix_annotation_set_text") ? (uint32_t)values[2].number : IX_TEXT_FIELD_VALUE;
-    ix_annotation_copy_text(document, values[1].number, kind, 0, made, SCRATCH, &count);
-  } else {
-    count = (size_t)(put_scalar(made, 0x100 + ++secrets % 0x1000) - made);
-  }
-  text->pointer = made;
-  length->number = count;
-}
-
 /** Makes the call of a line; its own line has come when it returns. */
 static void perform(const char *line) {
   const char *name = member(line, "call") + 1;
@@ -354,7 +331,7 @@ static void perform(const char *line) {
   for (uint32_t i = 1; i < call->count; i++) { take_argument(&call->parameters[i], &from, &values[i]); }
   for (uint32_t i = 1; i + 1 < call->count; i++) {
     const int is_text = !strcmp(call->parameters[i].type, "char") && call->parameters[i + 1].kind == COUNT && values[i].pointer;
-    if (is_text && values[i + 1].number == 0) { put_secret(call->name, &values[i], &values[i + 1], values); }
+    if (is_text && values[i + 1].number == 0) { put_secret(document, call->name, i, values); }
   }
   int64_t status = call->run(values);
   if (!strcmp(call->name, "ix_view_new") && status == IX_OK && view_count < MOST_VIEWS) {
@@ -375,13 +352,6 @@ static int read_lines(const char *path) {
   lines = keep((got + 1) * sizeof *lines);
   for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) { lines[line_count++] = line; }
   return 1;
-}
-
-static void read_password(const char *path) {
-  FILE *file = fopen(path, "rb");
-  char *line = keep(SCRATCH);
-  if (file && fgets(line, SCRATCH, file)) { line[strcspn(line, "\n")] = 0, password = line; }
-  if (file) { fclose(file); }
 }
 
 static ix_status open_document(const char *pdf) {

@@ -17,6 +17,14 @@ note() {
 }
 for file in "$out"/built/*.jsonl; do "$out/replay" "$file" >/dev/null; note $? "$file"; done
 for file in "$out"/opened/*.jsonl; do "$out/replay" "$file" "$pdf" >/dev/null; note $? "$file"; done
+"$PYTHON" Tests/Traces/make_secrets.py "$out/secrets" || exit 1
+"$out/replay" "$out/secrets/fields.jsonl" >/dev/null
+note $? "what was entered into a password field"
+"$out/replay" "$out/secrets/locked.jsonl" "$out/secrets/locked.pdf" "$out/secrets/password.txt" >/dev/null
+note $? "a document that is unlocked"
+"$out/replay" "$out/secrets/locked.jsonl" "$out/secrets/locked.pdf" >/dev/null 2>&1
+[ $? = 1 ]
+note $? "a document that is not unlocked without its password"
 if [ "${IX_TRACES_PLAIN:-0}" = 1 ]; then
   swift build -c release --scratch-path .build/plain -j "${JOBS:-2}" --product interact-core >&2 || exit 1
   bin=$(dirname "$(readlink -f "$(command -v swift)")")
@@ -31,6 +39,6 @@ sed 's/"count":\([0-9]*\)/"count":1\1/' "$out/built/0.jsonl" >"$out/changed.json
 "$out/replay" "$out/changed.jsonl" 2>"$out/changed.txt"
 [ $? = 1 ] && grep -q '^line [0-9]*: the trace has ' "$out/changed.txt"
 note $? "a line that was changed is told"
-[ "$failed" = 0 ] && echo "ok replayed_through_c [S242b S241e]"
+[ "$failed" = 0 ] && echo "ok replayed_through_c [S242b S241e S289b]"
 echo "$passed passed, $failed failed, 0 skipped"
 [ "$failed" = 0 ]

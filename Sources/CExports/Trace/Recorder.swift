@@ -114,7 +114,8 @@ final class Recorder {
     guard let until = shown.hiddenUntil else { return false }
     if !shown.events.isEmpty {
       shown.events.withUnsafeBufferPointer {
-        write(call.name, call.view, [.events($0.baseAddress, UInt(clamping: $0.count))] + call.arguments.dropFirst(), box)
+        write(
+          call.name, call.view, [.events($0.baseAddress, UInt(clamping: $0.count))] + call.arguments.dropFirst(), box)
       }
     }
     if let before = hidden, before.view != call.view { writeHidden(box) }

@@ -1,5 +1,6 @@
 import CInteract
 import Document
+import Gestures
 import View
 
 /// Passwords, and the text of password fields, which no trace holds (S289b): of a text it says that there was one and whether it is the one that
@@ -7,7 +8,9 @@ import View
 extension TraceArgument {
   /// The argument of a call as it is written: a secret text becomes ``secret(isSame:)``.
   func hidingSecret(of call: StaticString, _ arguments: [TraceArgument], _ document: Document) -> TraceArgument {
-    guard case .text(let text, let length) = self, length > 0, case .word(let id)? = arguments.first else { return self }
+    guard case .text(let text, let length) = self, length > 0, case .word(let id)? = arguments.first else {
+      return self
+    }
     guard let annotation = document.annotation(AnnotationID(raw: id)) else { return self }
     var kind = TextKind.fieldValue
     if call.isAny(of: ["ix_annotation_set_text", "ix_memory_add_text"]) {

@@ -379,7 +379,11 @@ typedef struct ix_effect {
       uint64_t annotation; /**< The link, the widget or the free text. */
       uint64_t page;       /**< Its page. */
       uint32_t kind;       /**< An #ix_field_kind; 0 for what is no field. */
-      uint32_t caret;      /**< Of a field the gap between characters that is nearest to the position; 0 for the others. */
+      /**
+       * Of a field the gap between characters that is nearest to the position, UINT32_MAX, its end, of a password; 0
+       * for the others.
+       */
+      uint32_t caret;
       /**
        * View space. The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters
        * fills it; one turned otherwise does so before it is turned about the middle.

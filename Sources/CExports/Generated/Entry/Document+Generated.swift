@@ -163,7 +163,7 @@ public func documentFeatures(_ document: DocumentHandle?, _ outFeatures: UnsafeM
 public func documentUnlock(
   _ document: DocumentHandle?, _ password: UnsafePointer<CChar>?, _ length: UInt
 ) -> ix_status {
-  withDocument(document, .change, "ix_document_unlock", [.text(password, length)]) { document throws(IXError) in
+  withDocument(document, .change, "ix_document_unlock", [.secret(isSame: false)]) { document throws(IXError) in
     try documentUnlock(document, password, length)
   }
 }

@@ -58,6 +58,13 @@ extension Annotation {
   /// True for a widget whose text nobody but its host sees.
   public var isPassword: Bool { field?.traits.contains(.password) ?? false }
 
+  /// The widget as it is while nothing was entered.
+  public var withoutSecrets: Annotation {
+    var empty = self
+    empty.texts.removeAll { isSecret(text: $0.kind) }
+    return empty
+  }
+
   /// True for a text that holds what was entered into a password field; of a widget whose field is not known yet, too.
   public func isSecret(text kind: UInt32) -> Bool {
     guard isPassword || (subtype == .widget && field == nil) else { return false }

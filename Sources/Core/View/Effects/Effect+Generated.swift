@@ -443,7 +443,8 @@ extension Effect {
     public var annotation: AnnotationID
     /// Its page.
     public var page: PageID
-    /// Of a field the gap between characters that is nearest to the position; 0 for the others.
+    /// Of a field the gap between characters that is nearest to the position, UINT32_MAX, its end, of a password; 0 for
+    /// the others.
     public var caret: Int
     /// The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters fills it; one
     /// turned otherwise does so before it is turned about the middle.

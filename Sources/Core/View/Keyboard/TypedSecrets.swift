@@ -1,5 +1,5 @@
 import Document
-import Gestures
+public import Gestures
 import Interactions
 
 /// Characters that are typed into a password field (S289b): they are the host's and run no command, and a trace leaves them out.
@@ -14,7 +14,7 @@ public struct TypedSecrets {
     isMarking = true
   }
 
-  /// Whether a key that was taken is to be left out; `nil` for one that has not been taken yet.
+  /// True for a key that is to be left out; `nil` for one that the view has not taken yet.
   public func isSecret(_ key: Int) -> Bool? { marks.indices.contains(key) ? marks[key] : nil }
 
   mutating func note(_ isSecret: Bool) {
