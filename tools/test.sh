@@ -89,7 +89,8 @@ rm -f "$RESULTS/time.log"
 python3 tools/requirements.py --results "$RESULTS"
 # Once more at the end, where it is read: who sees only the last lines has to know as well.
 for name in "${broken[@]}"; do
-  grep -hE '^(FAIL|FAILED|not ok|E  )|: error: |✘' "$RESULTS/$name.log" | cut -c 1-200 | head -n 12 | sed "s/^/$name: /"
+  found=$(grep -hE '^(FAIL|FAILED|not ok|E  )|: error: |✘' "$RESULTS/$name.log" | cut -c 1-200 | head -n 12)
+  sed "s/^/$name: /" <<<"${found:-$(tail -n 8 "$RESULTS/$name.log")}"
 done
 [ ${#broken[@]} -eq 0 ] || echo "failed: ${broken[*]} (logs in $RESULTS)"
 echo "$passed passed, $failed failed, $skipped skipped in ${SECONDS} s"

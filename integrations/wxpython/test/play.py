@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,12 +51,13 @@ class Desk:
             program = subprocess.Popen(
                 [self.python, str(HERE / "shown.py"), str(path), str(self.log)], env=self.environment, stdout=output, stderr=output)
         try:
-            self.wait_for(lambda: self.log.exists() and "0" in self.shown()["pages"], 60)
+            if not self.wait_for(lambda: "0" in self.shown()["pages"], 120):
+                raise TimeoutError("the viewer shows no page")
             self.settle()
             yield
         finally:
             alive = program.poll() is None
-            program.terminate()
+            program.kill()
             program.wait()
             said = (self.work / "output").read_text()
             self.check("the viewer says nothing and lives", alive and "Traceback" not in said, said[-1500:])
@@ -64,8 +66,13 @@ class Desk:
         """True if the browser was given an address, all of it."""
         return self.opened.exists() and self.opened.read_text().endswith("\n")
 
+    def lines(self) -> list[str]:
+        """The whole lines of the log: the last may still be on its way."""
+        return self.log.read_text().split("\n")[:-1] if self.log.exists() else []
+
     def shown(self) -> dict[str, object]:
-        return json.loads(self.log.read_text().splitlines()[-1])
+        lines = self.lines()
+        return json.loads(lines[-1]) if lines else {"pages": {}}
 
     def wait_for(self, is_so: Callable[[], bool], seconds: float = 10) -> bool:
         until = time.monotonic() + seconds
@@ -77,10 +84,10 @@ class Desk:
 
     def settle(self) -> None:
         """Waits until the pages have not moved for a while."""
-        before = ""
-        while (now := self.log.read_text()) != before:
+        before = -1
+        while (now := len(self.lines())) != before:
             before = now
-            time.sleep(0.3)
+            time.sleep(0.4)
 
     def at(self, page: int, x: float, y: float) -> tuple[int, int]:
         shown = self.shown()
@@ -117,6 +124,14 @@ class Desk:
         if subprocess.run(["sh", "-c", "command -v import"], capture_output=True).returncode == 0:
             subprocess.run(["import", "-window", "root", str(self.pictures / f"wxpython-{name}.png")], env=self.environment, check=False)
 
+    def tried(self, action: Callable[[], None], get: Callable[[], object], is_so: Callable[[object], bool]) -> object:
+        """Does this until it has its effect, three times at most: on a busy machine two clicks may come too far apart to be one double click."""
+        for _ in range(3):
+            action()
+            if self.wait_for(lambda: is_so(get()), 8):
+                break
+        return get()
+
     def check(self, name: str, is_so: bool, got: object = "") -> None:
         self.passed, self.failed = self.passed + is_so, self.failed + (not is_so)
         if not is_so:
@@ -140,15 +155,17 @@ def select(desk: Desk) -> None:
                got.startswith(line(0, "left", 18)) and f"{line(0, 'left', 27)} {line(0, 'right', 0)}" in got
                and line(0, "right", 3) not in got and line(0, "left", 17) not in got, got)
     desk.picture("columns")
-    desk.click(desk.at(0, 70, 56 + 24 * 5), 2)
-    desk.check("a double click takes the word", desk.text() == "page0", desk.text())
+    got = desk.tried(lambda: desk.click(desk.at(0, 70, 56 + 24 * 5), 2), desk.text, lambda text: text == "page0")
+    desk.check("a double click takes the word", got == "page0", got)
     time.sleep(1)
-    desk.click(desk.at(0, 340, 56 + 24 * 5), 3)
-    desk.check("a triple click takes the line or paragraph", line(0, "right", 5) in desk.text() and "left" not in desk.text(), desk.text())
-    desk.click(desk.at(0, 70, 56 + 24 * 5), 2)
-    desk.hand("key", "ctrl+c")
-    time.sleep(0.5)
-    desk.check("Ctrl+C copies", desk.text("clipboard") == "page0", desk.text("clipboard"))
+    def is_line(text: object) -> bool:
+        return line(0, "right", 5) in str(text) and "left" not in str(text)
+
+    got = desk.tried(lambda: desk.click(desk.at(0, 340, 56 + 24 * 5), 3), desk.text, is_line)
+    desk.check("a triple click takes the line or paragraph", is_line(got), got)
+    desk.tried(lambda: desk.click(desk.at(0, 70, 56 + 24 * 5), 2), desk.text, lambda text: text == "page0")
+    got = desk.tried(lambda: desk.hand("key", "ctrl+c"), lambda: desk.text("clipboard"), lambda text: text == "page0")
+    desk.check("Ctrl+C copies", got == "page0", got)
     desk.hand("key", "Escape")
 
 
@@ -165,7 +182,7 @@ def past_the_end(desk: Desk) -> None:
     desk.hand("key", "Escape")
     desk.hand("key", "Home")
     desk.settle()
-    desk.check("Home leads back, by the view's wish", "0" in desk.shown()["pages"], desk.shown())
+    desk.check("Home leads back, by the view's wish", desk.wait_for(lambda: "0" in desk.shown()["pages"]), desk.shown())
 
 
 def follow(desk: Desk) -> None:
@@ -179,8 +196,8 @@ def follow(desk: Desk) -> None:
     desk.hand("key", "Home")
     desk.settle()
     desk.hand("mousemove", 600, 500, "click", 1, "key", "Tab")
-    desk.settle()
-    desk.check("Tab brings the first link into sight", desk.at(0, 0, 761)[1] <= desk.shown()["bottom"], desk.shown())
+    is_there = desk.wait_for(lambda: desk.at(0, 0, 761)[1] <= int(desk.shown()["bottom"]))
+    desk.check("Tab brings the first link into sight", is_there, desk.shown())
     desk.hand("key", "Return")
     desk.check("Enter follows it", desk.wait_for(desk.has_opened), desk.shown())
     desk.click(desk.at(0, 400, 750))
@@ -201,10 +218,11 @@ def turned(desk: Desk) -> None:
     for number in range(28):
         place = desk.at(1, 792 - (56 + 24 * number), 345)
         if 60 < place[1] < 880 and place[0] < 950:
-            desk.click(place, 3)
+            got = desk.tried(lambda at=place: desk.click(at, 3), desk.text, lambda text: str(text).startswith("page1 right"))
             break
-    got = desk.text()
-    desk.check("a line of the turned page", got.startswith("page1 right"), got)
+    else:
+        got = "the page is not in sight"
+    desk.check("a line of the turned page", str(got).startswith("page1 right"), got)
     desk.picture("turned")
 
 
@@ -215,8 +233,8 @@ def zoomed(desk: Desk) -> None:
     desk.settle()
     desk.hand("mousemove", 500, 500, "click", 1, "key", "--delay", 60, "Right", "Right", "Right", "Down")
     desk.settle()
-    desk.click(desk.at(0, 345, 56 + 24 * 6), 2)
-    desk.check("a word where the page is zoomed and scrolled sideways", desk.text() == "page0", (desk.text(), desk.shown()))
+    got = desk.tried(lambda: desk.click(desk.at(0, 345, 56 + 24 * 6), 2), desk.text, lambda text: text == "page0")
+    desk.check("a word where the page is zoomed and scrolled sideways", got == "page0", (got, desk.shown()))
     desk.picture("zoomed")
 
 
@@ -226,7 +244,8 @@ def rect_of(desk: Desk, path: Path) -> list[float]:
     return [float(each) for each in re.findall(r"-?[\d.]+", run.stdout)]
 
 
-def move(desk: Desk, file: Path) -> None:
+def move(desk: Desk) -> None:
+    file = desk.work / "sample.pdf"
     before = rect_of(desk, file)
     desk.click(desk.at(0, 280, 120))
     scale = desk.shown()["scale"]
@@ -235,12 +254,13 @@ def move(desk: Desk, file: Path) -> None:
     desk.picture("moved")
     saved = desk.work / "saved.pdf"
     desk.hand("mousemove", 62, 22, "click", 1)
+    desk.wait_for(lambda: subprocess.run(["xdotool", "search", "--name", "Save"], env=desk.environment, capture_output=True).returncode == 0)
     time.sleep(2)
     desk.hand("type", "--delay", 20, str(saved))
     time.sleep(0.5)
     desk.hand("key", "Return")
-    desk.wait_for(saved.exists, 10)
-    time.sleep(0.5)
+    desk.wait_for(saved.exists, 30)
+    desk.wait_for(lambda: saved.read_bytes().rstrip().endswith(b"%%EOF"))
     after = rect_of(desk, saved) if saved.exists() else []
     expected = [before[0], before[1] - 100, before[2], before[3] - 100, *before[4:]]
     desk.hand("mousemove", 500, 800, "key", "ctrl+z")
@@ -250,6 +270,15 @@ def move(desk: Desk, file: Path) -> None:
                len(after) == len(expected) and all(abs(a - b) < 4 for a, b in zip(after, expected)), (before, after))
 
 
+def play(desk: Desk, scene: Callable[[Desk], None], file: Path) -> None:
+    """A scene in a viewer of its own. One that cannot go on is a failure, and the next begins."""
+    try:
+        with desk.showing(file):
+            scene(desk)
+    except Exception:
+        desk.check(scene.__name__, False, traceback.format_exc(limit=3))
+
+
 def main() -> int:
     made, pictures = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
     with tempfile.TemporaryDirectory() as folder:
@@ -257,12 +286,8 @@ def main() -> int:
         try:
             file = desk.work / "sample.pdf"
             subprocess.run([desk.python, str(HERE / "sample.py"), str(file)], env=desk.environment, check=True, capture_output=True)
-            with desk.showing(file):
-                for scene in (select, past_the_end, follow, turned):
-                    scene(desk)
-            with desk.showing(file):
-                move(desk, file)
-                zoomed(desk)
+            for scene in (select, past_the_end, follow, turned, zoomed, move):
+                play(desk, scene, file)
         finally:
             desk.server.terminate()
             desk.server.wait()
