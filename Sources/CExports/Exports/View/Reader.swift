@@ -94,16 +94,16 @@ private func takeEffects(
 ) throws(IXError) -> ix_status {
   guard let effects, let outCount else { throw .invalidArgument }
   guard capacity <= 1 << 24 else { throw .tooLarge }
-  var taken = 0
+  var next = effects
   var hasLent = false
-  while taken < Int(clamping: capacity), let effect = view.core.nextEffect(reader) {
-    effects[taken] = ix_effect(effect)
-    if effects[taken].type == IX_EFFECT_FOCUS.rawValue {
+  let taken = view.core.takeEffects(reader, most: Int(clamping: capacity)) { effect in
+    next.pointee = ix_effect(effect)
+    if next.pointee.type == IX_EFFECT_FOCUS.rawValue {
       if !hasLent { lent.takeBack() }
       hasLent = true
-      lent.lend(to: effects + taken, effect, of: view.core)
+      lent.lend(to: next, effect, of: view.core)
     }
-    taken += 1
+    next += 1
   }
   outCount.pointee = UInt(clamping: taken)
   return taken == 0 && capacity > 0 ? IX_END : IX_OK

@@ -144,8 +144,18 @@ extension Viewport {
   ///
   /// - Complexity: O(log spreads + pages of visible spreads) for a stack.
   public func survey(into buffer: inout [Int]) -> (spread: Int?, page: Int?) {
-    buffer.removeAll(keepingCapacity: true)
-    return survey { buffer.append($0) }
+    // Mostly the same spreads as before: then nothing is written.
+    var count = 0
+    let current = survey { spread in
+      if count >= buffer.count {
+        buffer.append(spread)
+      } else if buffer[count] != spread {
+        buffer[count] = spread
+      }
+      count &+= 1
+    }
+    if count < buffer.count { buffer.removeLast(buffer.count &- count) }
+    return current
   }
 
   private func survey(_ visit: (Int) -> Void) -> (spread: Int?, page: Int?) {

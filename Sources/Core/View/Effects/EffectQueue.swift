@@ -68,7 +68,26 @@ struct EffectQueue {
   }
 }
 
-/// Reading: each a few instructions, and part of ``View/nextEffect(_:)`` alone. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateIndex(_:)`` until it gives `nil`, then ``take(_:)``.
+/// Reading many at once.
+extension EffectQueue {
+  /// The effects that a reader has not read, all of them, and its mask; `nil` where it is gone, has lost some, or is to have the present
+  /// state first.
+  func unread(_ id: ReaderID) -> (numbers: Range<UInt64>, mask: EffectGroups)? {
+    guard isLive(id) else { return nil }
+    let cursor = readers[id.slot].cursor
+    guard cursor.stateIndex == nil, cursor.next <= ring.written, !ring.hasLost(cursor.next) else { return nil }
+    return (cursor.next..<ring.written, cursor.mask)
+  }
+
+  /// One of the effects that ``unread(_:)`` gave.
+  @inline(__always)
+  subscript(number: UInt64) -> Effect { ring[number] }
+
+  /// The reader has read all before this number, one of those that ``unread(_:)`` gave or the one after.
+  mutating func markRead(_ id: ReaderID, before number: UInt64) { readers[id.slot].cursor.next = number }
+}
+
+/// Reading one: each a few instructions, and part of ``View/nextEffect(_:)`` alone. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateIndex(_:)`` until it gives `nil`, then ``take(_:)``.
 extension EffectQueue {
   /// True if the reader exists and has not read everything; mostly false.
   @inline(__always)
@@ -142,6 +161,8 @@ struct EffectRing {
   static let capacity = 4096
 
   private var slots: [Effect] = []
+  /// How many slots are in use: the first ones. The others keep what all have read, until it is written over.
+  private var used = 0
   /// The number of the effect in the first slot, as long as none was written over.
   private var base: UInt64 = 0
   private var count: UInt64 = 0
@@ -153,16 +174,23 @@ struct EffectRing {
   /// - Complexity: O(1); allocates only until the ring is as long as its slowest reader makes it.
   mutating func append(_ effect: Effect, oldest: UInt64) {
     if oldest >= written {
-      slots.removeAll(keepingCapacity: true)
+      used = 0
       base = written
     }
-    if slots.count < EffectRing.capacity {
-      slots.append(effect)
-    } else {
+    if used == EffectRing.capacity {
       slots[place(written)] = effect
+    } else if used < slots.count {
+      slots[used] = effect
+      used &+= 1
+    } else {
+      slots.append(effect)
+      used &+= 1
     }
     count &+= 1
   }
+
+  /// An effect that is there: one that was written, and not over.
+  subscript(number: UInt64) -> Effect { slots[place(number)] }
 
   /// The effect of that number, or `nil` where it is not there any more or not yet.
   func effect(_ number: UInt64) -> Effect? {
@@ -172,7 +200,7 @@ struct EffectRing {
 
   /// True if a cursor points at overwritten effects.
   func hasLost(_ number: UInt64) -> Bool {
-    written &- number > UInt64(clamping: slots.count)
+    written &- number > UInt64(clamping: used)
   }
 
   private func place(_ number: UInt64) -> Int {

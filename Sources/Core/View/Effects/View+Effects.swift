@@ -43,6 +43,32 @@ extension View {
     return effects.take(id)
   }
 
+  /// Hands the next effects of a reader to `take`, at most so many: the same as ``nextEffect(_:)`` gives one by one. Returns their number.
+  ///
+  /// - Complexity: O(1) amortised for each effect that its mask lets pass.
+  public func takeEffects(_ id: ReaderID, most: Int, _ take: (Effect) -> Void) -> Int {
+    var taken = 0
+    while taken < most {
+      guard let (numbers, mask) = effects.unread(id) else {
+        guard let effect = nextEffect(id) else { break }
+        take(effect)
+        taken &+= 1
+        continue
+      }
+      var next = numbers.lowerBound
+      while next < numbers.upperBound, taken < most {
+        let effect = effects[next]
+        next &+= 1
+        guard mask.contains(effect.kind.group) else { continue }
+        take(effect)
+        taken &+= 1
+      }
+      effects.markRead(id, before: next)
+      if next == numbers.upperBound { break }
+    }
+    return taken
+  }
+
   /// True if an effect of the present state says nothing to a new reader: no selection, focus or caret. A reader that has lost effects may
   /// know of some that are gone.
   private func isUnsaid(_ index: Int) -> Bool {
