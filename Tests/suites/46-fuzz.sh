@@ -1,4 +1,4 @@
-# Bytes as calls of every exported function: libFuzzer for FUZZ_SECONDS (30) on the ordinary archive with AddressSanitizer, which
+# Bytes as calls of every exported function: libFuzzer for FUZZ_SECONDS (20) on the ordinary archive with AddressSanitizer, which
 # names overlapping access besides; then the corpus, and what was found, against the library that ships. FUZZED=embedded
 # fuzzes the Embedded archive, a build of minutes (`tools/prove.sh fuzz`). Always from FUZZ_SEED (1), so that a change is
 # judged by the same inputs twice; `tools/prove.sh fuzz` takes another each time. IX_QUICK=1 leaves the fuzzer out.
@@ -37,7 +37,7 @@ if [ "${IX_QUICK:-0}" != 1 ]; then
   "$bin/clang" -g -O1 -std=gnu11 -Iinclude -fsanitize=fuzzer,address -fuse-ld=lld fuzz/calls.c "$archive" \
     ${runtime[@]+"${runtime[@]}"} -lm -lpthread -ldl -o "$folder/calls"
   # New inputs go to the first folder; what is committed is only read.
-  "$folder/calls" -seed="${FUZZ_SEED:-1}" -max_total_time="${FUZZ_SECONDS:-30}" -max_len=3000 -timeout=60 -rss_limit_mb=3000 \
+  "$folder/calls" -seed="${FUZZ_SEED:-1}" -max_total_time="${FUZZ_SECONDS:-20}" -max_len=3000 -timeout=60 -rss_limit_mb=3000 \
     -artifact_prefix="$folder/" "$folder/found" fuzz/corpus >"$folder/log" 2>&1 || fail "the fuzzer found something" "$folder/log"
   grep -E 'DONE|Done' "$folder/log" || true
   fuzzed=1
