@@ -4,8 +4,9 @@
     tools/check_symbols.py [--library build/lib/libinteract.so] [--archive build/lib/libinteract.a]
 
 Header, version script and library name the same functions; the library needs libc and libm alone, has its SONAME, no
-RUNPATH, no executable stack, and asks for no glibc newer than 2.17. Of libc and libm it may ask for memory and rounding: for
-nothing that starts a thread, reads a clock or draws a random number. A check that proves clauses of docs/requirements.md says
+RUNPATH, no executable stack, and asks for no glibc newer than 2.17. Of libc and libm it may ask for memory and rounding, and to be
+told in a forked child: for nothing that starts a thread, reads a clock or draws a random number. Nothing is made at its first use,
+where another thread would have to wait and a forked child would do so for ever. A check that proves clauses of docs/requirements.md says
 so as `ok NAME [S247a]`.
 """
 
@@ -21,9 +22,9 @@ ROOT = Path(__file__).resolve().parent.parent
 NEEDED = {"libc.so.6", "libm.so.6"}
 GLIBC = (2, 17)
 PROVIDER_HEADERS = {"poppler.h"}
-# Memory, rounding, and which thread is calling. Names that begin with "_" are the compiler's and the loader's.
+# Memory, rounding, which thread is calling, and to be told in a forked child. Names that begin with "_" are the compiler's and the loader's.
 IMPORTS = {
-    "calloc", "ceil", "floor", "free", "malloc", "memcmp", "memcpy", "memmove", "memset", "posix_memalign", "pthread_self",
+    "calloc", "ceil", "floor", "free", "malloc", "memcmp", "memcpy", "memmove", "memset", "posix_memalign", "pthread_atfork", "pthread_self",
     "rint", "round", "sqrt", "trunc"}
 PROVES = {
     "the library exports ix_ names alone": "S247a",
@@ -31,6 +32,7 @@ PROVES = {
     "the library needs libc and libm alone": "S247c",
     "the library asks libc for memory and rounding alone": "S241a S241b S241c",
     "the archive asks libc for memory and rounding alone": "S241c",
+    "nothing is made at its first use": "S292b",
 }
 
 
@@ -63,6 +65,7 @@ def shared_checks(library: str) -> list[tuple[str, str]]:
         ("the library exports ix_ names alone", ", ".join(each for each in exported if not each.startswith("ix_"))),
         ("the library needs libc and libm alone", ", ".join(needed - NEEDED)),
         ("the library asks libc for memory and rounding alone", ", ".join(sorted(foreign_imports(library)))),
+        ("nothing is made at its first use", ", ".join(sorted(made_late(library)))),
         ("SONAME", "" if soname == f"libinteract.so.{major}" else soname or "none"),
         ("no RPATH or RUNPATH", " ".join(re.findall(r"\((?:RPATH|RUNPATH)\).*", dynamic))),
         ("symbols are bound when it is loaded", "" if re.search(r"\bNOW\b|BIND_NOW", dynamic) else "not -z now"),
@@ -86,6 +89,17 @@ def static_checks(archive: str) -> list[tuple[str, str]]:
         ("the archive needs nothing of the Swift runtime", ", ".join(sorted(foreign))),
         ("the archive asks libc for memory and rounding alone", ", ".join(sorted(each for each in wanted - IMPORTS if each[0] != "_"))),
     ]
+
+
+def made_late(library: str) -> set[str]:
+    """The functions that call `swift_once`, which a global has whose value the compiler could not compute."""
+    found, function = set(), ""
+    for line in run("objdump", "-d", "--no-show-raw-insn", library).split("\n"):
+        if line.endswith(">:"):
+            function = line.split("<")[-1][:-2]
+        elif "<swift_once>" in line:
+            found.add(function)
+    return found
 
 
 def header_functions() -> set[str]:

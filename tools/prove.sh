@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, changing,
-#                              measuring, living, layouts, appearances, package, text, docs, layers, fuzz, threads, fresh; all without a word
+#                              measuring, living, layouts, appearances, package, text, docs, layers, fuzz, threads, fork, fresh; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -176,6 +176,9 @@ run() {
     script_part faults "the exhaustive check against faults seeded in a copy of the resolver, each found" Tests/ResolverCheck/faults.sh ;;
   threads)
     BUILD=${BUILD:-$PWD/build} script_part threads "documents side by side in four threads, the ordinary build under ThreadSanitizer" Tests/CABI/threads.sh ;;
+  fork)
+    export IX_FORKS=${IX_FORKS:-1000}
+    program_part fork "$IX_FORKS children forked while other threads are in the library, and as many in the provider" test_fork_shared ;;
   fuzz)
     seed=${IX_FUZZ_SEED:-$(date +%s)}
     FUZZED=embedded FUZZ_SEED=$seed FUZZ_SECONDS=${IX_FUZZ_SECONDS:-3600} script_part fuzz \
@@ -232,7 +235,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving changing measuring living layouts appearances package text docs layers fuzz threads fresh"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving changing measuring living layouts appearances package text docs layers fuzz threads fork fresh"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

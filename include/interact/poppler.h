@@ -30,7 +30,8 @@ extern "C" {
  * Saving does not replace what other programs wrote; see ix_document_save(). A relative path is that of the folder in which the
  * process works during this call.
  *
- * The provider may be used by one thread at a time, any thread; several providers run side by side.
+ * The provider may be used by one thread at a time, any thread; several providers run side by side. A fork by another thread
+ * waits until no thread is inside an entry, 5 seconds at most; after that each entry answers IX_ERROR_BUSY in the child.
  *
  * @param path            File name, in the bytes of the file system; not NUL-terminated. Copied.
  * @param path_length     Bytes of `path`, at most 4096.
@@ -45,6 +46,7 @@ extern "C" {
  * @retval IX_ERROR_INVALID_ARGUMENT `path` or `out_provider` is NULL, or `path_length` is above 4096.
  * @retval IX_ERROR_ABI_MISMATCH     `out_provider->size` is no size that this struct ever had.
  * @retval IX_ERROR_TOO_LARGE        There is no memory.
+ * @retval IX_ERROR_BUSY             In a child whose fork waited in vain.
  *
  * On an error `out_provider` is unchanged. Cost: reading up to 32 MiB, and the cross-reference table, 0.5 us an object, and for files of
  * up to 5,000 objects a walk through the page tree, 15 us a page. Since 0.1.

@@ -66,10 +66,14 @@ func leave(_ entered: Entered) {
     if box.hasDead { box.releaseRemoved() }
   }
   repeat {
-    if entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) { freeWanted(in: entered.domain) }
+    if hasWishes(entered.domain) { freeWanted(in: entered.domain) }
     // In one order with free()'s wish and its attempt to enter, so that one of the two sees the other.
     entered.domain.pointee.owner.store(0, ordering: .sequentiallyConsistent)
-  } while entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) && takeAgain(entered.domain)
+  } while hasWishes(entered.domain) && takeAgain(entered.domain)
+}
+
+private func hasWishes(_ domain: UnsafeMutablePointer<HandleSlot>) -> Bool {
+  domain.pointee.wishes.load(ordering: .sequentiallyConsistent) != nil
 }
 
 private func takeAgain(_ domain: UnsafeMutablePointer<HandleSlot>) -> Bool {

@@ -1,45 +1,80 @@
 import Synchronization
 
+/// A handle that is to be freed, noted by any thread for the one that is inside its document.
+struct FreeWish {
+  let number: UInt32
+  let life: UInt32
+  var next: UnsafeMutablePointer<FreeWish>?
+}
+
 /// Frees a document, view or reader. Never fails: what is in use goes when the running call leaves.
 func free(_ handle: OpaquePointer?, _ kind: HandleKind) {
   guard let (number, life) = handles.parse(UInt(bitPattern: handle)), let slot = handles.slot(number),
     handles.lives(slot, life), slot.pointee.kind.load(ordering: .relaxed) == kind.rawValue,
     let domain = handles.slot(slot.pointee.domain.load(ordering: .relaxed))
   else { return }
-  slot.pointee.freeWanted.store(true, ordering: .releasing)
-  domain.pointee.hasWishes.store(true, ordering: .sequentiallyConsistent)
+  let wish = UnsafeMutablePointer<FreeWish>.allocate(capacity: 1)
+  wish.initialize(to: FreeWish(number: number, life: life, next: domain.pointee.wishes.load(ordering: .relaxed)))
+  var isNoted = false
+  while !isNoted {
+    (isNoted, wish.pointee.next) = domain.pointee.wishes.compareExchange(
+      expected: wish.pointee.next, desired: wish, ordering: .sequentiallyConsistent)
+  }
   // A call that is inside frees it when it leaves; without one, entering and leaving does.
   guard let entered = try? enter(handle, kind, .query) else { return }
   leave(entered)
 }
 
-/// Carries out the wishes to free of one document. The caller holds the document.
+/// Carries out the wishes to free of one document, in the order in which they came. The caller holds the document.
 func freeWanted(in domain: UnsafeMutablePointer<HandleSlot>) {
-  guard domain.pointee.hasWishes.exchange(false, ordering: .sequentiallyConsistent), let box = documentBox(of: domain)
-  else { return }
-  box.calling(.sealed) {
-    handles.forEach { number, slot in
-      guard slot.pointee.freeWanted.load(ordering: .acquiring),
-        slot.pointee.domain.load(ordering: .relaxed) == box.slot,
-        slot.pointee.life.load(ordering: .relaxed) & 1 == 1
-      else { return }
-      freeNow(number, slot)
-    }
+  var wish = reversed(domain.pointee.wishes.exchange(nil, ordering: .sequentiallyConsistent))
+  let box = documentBox(of: domain)
+  while let this = wish {
+    let (number, life) = (this.pointee.number, this.pointee.life)
+    wish = this.pointee.next
+    this.deallocate()
+    // It may have been freed since, and its slot be another document's.
+    guard let box, let slot = handles.slot(number), handles.lives(slot, life),
+      slot.pointee.domain.load(ordering: .relaxed) == box.slot
+    else { continue }
+    box.calling(.sealed) { freeNow(number, slot) }
   }
 }
 
+private func reversed(_ first: UnsafeMutablePointer<FreeWish>?) -> UnsafeMutablePointer<FreeWish>? {
+  var (rest, turned) = (first, nil as UnsafeMutablePointer<FreeWish>?)
+  while let this = rest { (rest, this.pointee.next, turned) = (this.pointee.next, turned, this) }
+  return turned
+}
+
 private func freeNow(_ number: UInt32, _ slot: UnsafeMutablePointer<HandleSlot>) {
-  let isDocument = slot.pointee.kind.load(ordering: .relaxed) == HandleKind.document.rawValue
-  slot.pointee.freeWanted.store(false, ordering: .relaxed)
-  handles.end(number)
-  let object = slot.pointee.object.load(ordering: .relaxed)
-  if isDocument {
-    release(DocumentBox.self, object)  // its views may still keep it; its own end recycles the slot
-    return
+  switch HandleKind(rawValue: slot.pointee.kind.load(ordering: .relaxed)) {
+  case .document:
+    handles.end(number)
+    // Its views may still keep it; its own end recycles the slot.
+    release(DocumentBox.self, slot.pointee.object.load(ordering: .relaxed))
+  case .view:
+    guard let view = try? object(ViewBox.self, in: number) else { return }
+    while let reader = view.anyReader { freeReader(reader, of: view) }
+    handles.end(number)
+    view.close()
+    giveUp(ViewBox.self, number, slot)
+  case .reader:
+    guard let reader = try? object(ReaderBox.self, in: number) else { return }
+    freeReader(reader, of: try? viewBox(reader.view))
+  default: return
   }
-  let isView = slot.pointee.kind.load(ordering: .relaxed) == HandleKind.view.rawValue
-  if isView, let view = try? CExports.object(ViewBox.self, in: number) { view.close() }
-  slot.pointee.object.store(0, ordering: .relaxed)
+}
+
+private func freeReader(_ reader: ReaderBox, of view: ViewBox?) {
+  handles.end(reader.slot)
+  view?.removeReader(reader)
+  if let slot = handles.slot(reader.slot) { giveUp(ReaderBox.self, reader.slot, slot) }
+}
+
+/// Recycles a slot, then drops the reference by which it kept its object.
+private func giveUp<T: AnyObject>(_ type: T.Type, _ number: UInt32, _ slot: UnsafeMutablePointer<HandleSlot>) {
+  let object = slot.pointee.object.load(ordering: .relaxed)
   handles.recycle(number)
-  if isView { release(ViewBox.self, object) } else { release(ReaderBox.self, object) }
+  release(type, object)
 }

@@ -1,3 +1,4 @@
+import CInteract
 import Synchronization
 
 /// The kind of object that a handle names.
@@ -19,48 +20,38 @@ enum HandleKind: UInt8 {
 struct HandleSlot: ~Copyable {
   let life = Atomic<UInt32>(0)
   let kind = Atomic<UInt8>(0)
-  /// True if the handle is to be freed as soon as nobody is inside.
-  let freeWanted = Atomic<Bool>(false)
-  /// In a document's slot: whether that is so for any handle of the document.
-  let hasWishes = Atomic<Bool>(false)
   let domain = Atomic<UInt32>(0)
   let owner = Atomic<UInt64>(0)
   let object = Atomic<UInt>(0)
+  /// In a document's slot: which of its handles are to be freed as soon as nobody is inside, the last wish first.
+  let wishes = Atomic<UnsafeMutablePointer<FreeWish>?>(nil)
 }
 
 /// The one global: every handle of every document. Chunks never move and never go, its slots are atomic.
 ///
-/// A token is a slot's number + 1 in the low half of a pointer's bits and the slot's life in the high half.
-final class HandleTable: Sendable {
+/// A token is a slot's number + 1 in the low half of a pointer's bits and the slot's life in the high half. No two handles
+/// of a process ever have the same token: a slot whose lives are used up is not given out again. There is no lock, which a
+/// thread could hold while another one forks, and the table needs no making, which another thread could be at.
+struct HandleTable: ~Copyable, Sendable {
+  private typealias Chunk = Atomic<UnsafeMutablePointer<HandleSlot>?>
+
   private static var half: UInt { UInt(clamping: UInt.bitWidth / 2) }
-  private static let firstChunk = 64
-  private static let chunkCount = 16
+  private static var chunkSize: Int { 1024 }
+  private static var chunkCount: Int { UInt.bitWidth == 64 ? 4096 : 64 }
+  /// The thread inside a document that another thread was inside of when the process was forked.
+  private static var lostThread: UInt64 { .max }
 
-  nonisolated(unsafe) private let chunks: UnsafeMutablePointer<Atomic<UnsafeMutablePointer<HandleSlot>?>>
-  private let lock = Atomic<Bool>(false)
+  nonisolated(unsafe) private let chunks = Atomic<UnsafeMutablePointer<Chunk>?>(nil)
   private let used = Atomic<UInt32>(0)
-  private let freeHead = Atomic<UInt32>(0)  // slot number + 1; the next one is in its `domain`
+  /// The slot that was freed last: its number + 1 in the low half, the next one's in its `domain`. The high half counts
+  /// the changes, so that a thread that was slow does not take a head which has been away for the one that it read.
+  private let freeHead = Atomic<UInt64>(0)
 
-  init() {
-    chunks = .allocate(capacity: HandleTable.chunkCount)
-    var i = 0
-    while i < HandleTable.chunkCount {
-      (chunks + i).initialize(to: Atomic(nil))
-      i += 1
-    }
-  }
-
-  /// The slot's memory, or `nil` for a number never given out. Chunk k holds 64 << k slots.
+  /// The slot's memory, or `nil` for a number never given out.
   func slot(_ number: UInt32) -> UnsafeMutablePointer<HandleSlot>? {
-    guard number < used.load(ordering: .acquiring) else { return nil }
-    let (chunk, offset) = HandleTable.locate(number)
-    return chunks[chunk].load(ordering: .acquiring).map { $0 + offset }
-  }
-
-  private static func locate(_ number: UInt32) -> (chunk: Int, offset: Int) {
-    let shifted = Int(clamping: number) + firstChunk
-    let chunk = Int.bitWidth - 1 - shifted.leadingZeroBitCount - 6
-    return (chunk, shifted - firstChunk << chunk)
+    guard number < used.load(ordering: .acquiring), let chunks = chunks.load(ordering: .relaxed) else { return nil }
+    let place = Int(clamping: number)
+    return chunks[place / HandleTable.chunkSize].load(ordering: .relaxed).map { $0 + place % HandleTable.chunkSize }
   }
 
   /// A token for the slot's present life.
@@ -77,22 +68,20 @@ final class HandleTable: Sendable {
     return (low &- 1, UInt32(truncatingIfNeeded: token >> HandleTable.half))
   }
 
+  /// The bits of a life that a token carries.
+  private static var lifeMask: UInt32 { UInt32(truncatingIfNeeded: 1 << half &- 1 as UInt) }
+
   /// True while that life goes on; lives are compared in as many bits as a token carries.
   func lives(_ slot: UnsafeMutablePointer<HandleSlot>, _ life: UInt32) -> Bool {
-    let mask = UInt32(truncatingIfNeeded: 1 << HandleTable.half &- 1 as UInt)
     let now = slot.pointee.life.load(ordering: .acquiring)
-    return now & 1 == 1 && now & mask == life
+    return now & 1 == 1 && now & HandleTable.lifeMask == life
   }
 
   /// A slot for a new handle, its life begun; `nil` where all are taken.
   func take(_ kind: HandleKind) -> UInt32? {
-    acquire()
-    defer { lock.store(false, ordering: .releasing) }
     guard let number = popFree() ?? grow(), let slot = slot(number) else { return nil }
     slot.pointee.kind.store(kind.rawValue, ordering: .relaxed)
     slot.pointee.domain.store(number, ordering: .relaxed)
-    slot.pointee.freeWanted.store(false, ordering: .relaxed)
-    slot.pointee.hasWishes.store(false, ordering: .relaxed)
     slot.pointee.life.wrappingAdd(1, ordering: .releasing)
     return number
   }
@@ -105,54 +94,91 @@ final class HandleTable: Sendable {
     }
   }
 
-  /// Gives a slot whose life has ended to the next one who wants one.
+  /// Gives a slot whose life has ended to the next one who wants one, if it has another life.
   func recycle(_ number: UInt32) {
-    acquire()
-    defer { lock.store(false, ordering: .releasing) }
     guard let slot = slot(number) else { return }
     slot.pointee.kind.store(HandleKind.free.rawValue, ordering: .relaxed)
     slot.pointee.object.store(0, ordering: .relaxed)
-    slot.pointee.domain.store(freeHead.load(ordering: .relaxed), ordering: .relaxed)
-    freeHead.store(number &+ 1, ordering: .relaxed)
+    guard slot.pointee.life.load(ordering: .relaxed) & HandleTable.lifeMask != 0 else { return }
+    var head = freeHead.load(ordering: .relaxed)
+    var isFree = false
+    while !isFree {
+      slot.pointee.domain.store(HandleTable.number(head), ordering: .relaxed)
+      (isFree, head) = freeHead.compareExchange(
+        expected: head, desired: HandleTable.head(number &+ 1, after: head), ordering: .acquiringAndReleasing)
+    }
   }
 
-  /// Calls `body` with every slot number ever given out.
-  func forEach(_ body: (UInt32, UnsafeMutablePointer<HandleSlot>) -> Void) {
+  /// In a process that was just forked, whose other threads do not exist: no other thread is inside anything. A document
+  /// that one was inside of may be half changed, so it stays taken.
+  func forgetOtherThreads() {
+    let me = ix_calling_thread()
     let end = used.load(ordering: .acquiring)
     var number: UInt32 = 0
     while number < end {
-      if let slot = slot(number) { body(number, slot) }
+      if let slot = slot(number) {
+        let owner = slot.pointee.owner.load(ordering: .relaxed)
+        if owner != 0, owner != me {
+          let isEmpty = slot.pointee.object.load(ordering: .relaxed) == 0
+          slot.pointee.owner.store(isEmpty ? 0 : HandleTable.lostThread, ordering: .relaxed)
+        }
+      }
       number &+= 1
     }
   }
 
-  private func acquire() {
-    while lock.exchange(true, ordering: .acquiring) {}
+  private static func number(_ head: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: head) }
+
+  private static func head(_ number: UInt32, after head: UInt64) -> UInt64 {
+    (head >> 32 &+ 1) << 32 | UInt64(truncatingIfNeeded: number)
   }
 
   private func popFree() -> UInt32? {
-    let head = freeHead.load(ordering: .relaxed)
-    guard head > 0, let slot = slot(head &- 1) else { return nil }
-    freeHead.store(slot.pointee.domain.load(ordering: .relaxed), ordering: .relaxed)
-    return head &- 1
+    var head = freeHead.load(ordering: .acquiring)
+    while HandleTable.number(head) > 0, let slot = slot(HandleTable.number(head) &- 1) {
+      let next = slot.pointee.domain.load(ordering: .relaxed)
+      let (isTaken, now) = freeHead.compareExchange(
+        expected: head, desired: HandleTable.head(next, after: head), ordering: .acquiringAndReleasing)
+      if isTaken { return HandleTable.number(head) &- 1 }
+      head = now
+    }
+    return nil
   }
 
   private func grow() -> UInt32? {
-    let number = used.load(ordering: .relaxed)
-    let chunk = HandleTable.locate(number).chunk
-    guard chunk < HandleTable.chunkCount, UInt(clamping: number) < 1 << HandleTable.half &- 2 else { return nil }
-    if chunks[chunk].load(ordering: .relaxed) == nil {
-      let size = HandleTable.firstChunk << chunk
-      let fresh = UnsafeMutablePointer<HandleSlot>.allocate(capacity: size)
-      var i = 0
-      while i < size {
-        (fresh + i).initialize(to: HandleSlot())
-        i += 1
-      }
-      chunks[chunk].store(fresh, ordering: .releasing)
+    let chunks = directory()
+    var number = used.load(ordering: .acquiring)
+    while true {
+      let chunk = Int(clamping: number) / HandleTable.chunkSize
+      guard chunk < HandleTable.chunkCount, UInt(clamping: number) < 1 << HandleTable.half &- 2 else { return nil }
+      if chunks[chunk].load(ordering: .acquiring) == nil { fill(chunks + chunk) }
+      let (isTaken, now) = used.compareExchange(
+        expected: number, desired: number &+ 1, ordering: .acquiringAndReleasing)
+      if isTaken { return number }
+      number = now
     }
-    used.store(number &+ 1, ordering: .releasing)
-    return number
+  }
+
+  /// The places of the chunks, made by the first thread that wants a handle.
+  private func directory() -> UnsafeMutablePointer<Chunk> {
+    if let made = chunks.load(ordering: .acquiring) { return made }
+    let fresh = UnsafeMutablePointer<Chunk>.allocate(capacity: HandleTable.chunkCount)
+    for i in 0..<HandleTable.chunkCount { (fresh + i).initialize(to: Atomic(nil)) }
+    let (isMine, made) = chunks.compareExchange(expected: nil, desired: fresh, ordering: .acquiringAndReleasing)
+    if isMine {
+      ix_after_fork { handles.forgetOtherThreads() }
+      return fresh
+    }
+    fresh.deinitialize(count: HandleTable.chunkCount).deallocate()
+    return made ?? fresh
+  }
+
+  private func fill(_ chunk: UnsafeMutablePointer<Chunk>) {
+    let fresh = UnsafeMutablePointer<HandleSlot>.allocate(capacity: HandleTable.chunkSize)
+    for i in 0..<HandleTable.chunkSize { (fresh + i).initialize(to: HandleSlot()) }
+    if !chunk.pointee.compareExchange(expected: nil, desired: fresh, ordering: .acquiringAndReleasing).exchanged {
+      fresh.deinitialize(count: HandleTable.chunkSize).deallocate()
+    }
   }
 }
 

@@ -20,6 +20,8 @@ final class ViewBox {
   var isInSpreadHook = false
   /// Its name in the trace: the first view of a document is 1.
   let number: UInt64
+  /// The host's further readers, in no order.
+  private var readers: [ReaderBox] = []
 
   init(box: DocumentBox, core: View, handle: ViewHandle?) {
     self.box = box
@@ -30,6 +32,26 @@ final class ViewBox {
     box.deferredReleases.append(core.deferredRelease)
     box.recorder?.watch(self)
   }
+
+  /// A further reader, which is a handle.
+  func addReader(_ reader: ReaderBox) {
+    reader.place = readers.count
+    readers.append(reader)
+  }
+
+  /// - Complexity: O(1).
+  func removeReader(_ reader: ReaderBox) {
+    guard let last = readers.last, readers.indices.contains(reader.place), readers[reader.place] === reader else {
+      return
+    }
+    last.place = reader.place
+    readers[reader.place] = last
+    readers.removeLast()
+    core.removeReader(reader.id)
+  }
+
+  /// Some further reader; `nil` where there is none.
+  var anyReader: ReaderBox? { readers.last }
 
   /// Takes the view out of its document; called once, before it is released.
   func close() {
@@ -44,11 +66,16 @@ final class ViewBox {
 final class ReaderBox {
   let view: ViewHandle?
   let id: ReaderID
+  /// The slot of its handle.
+  let slot: UInt32
   let lent = LentTexts()
+  /// Where it stands in its view's list.
+  fileprivate var place = 0
 
-  init(view: ViewHandle?, id: ReaderID) {
+  init(view: ViewHandle?, id: ReaderID, slot: UInt32) {
     self.view = view
     self.id = id
+    self.slot = slot
   }
 }
 

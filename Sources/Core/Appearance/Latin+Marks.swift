@@ -6,13 +6,19 @@ extension Latin {
   static let dotlessI: UInt8 = 3
   /// Marks are the codes from here to 31.
   static let firstMark: UInt8 = 16
-  static let (caron, breve, dot, ring, twoAcutes, ogonek): (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (
-    16, 17, 18, 19, 20, 21
-  )
-  static let (acute, macron, circumflex, tilde, grave, dieresis, cedilla):
-    (
-      UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8
-    ) = (22, 23, 24, 25, 26, 27, 28)
+  static let caron: UInt8 = 16
+  static let breve: UInt8 = 17
+  static let dot: UInt8 = 18
+  static let ring: UInt8 = 19
+  static let twoAcutes: UInt8 = 20
+  static let ogonek: UInt8 = 21
+  static let acute: UInt8 = 22
+  static let macron: UInt8 = 23
+  static let circumflex: UInt8 = 24
+  static let tilde: UInt8 = 25
+  static let grave: UInt8 = 26
+  static let dieresis: UInt8 = 27
+  static let cedilla: UInt8 = 28
   /// A bar through the letter; drawn as a macron.
   static let stroke: UInt8 = 29
 

@@ -19,9 +19,11 @@ struct LineEnding {
   private static let side = 3.0
   private static let diagonal = 4.2
   /// Arrows have arms of 9, each 30° off the line.
-  private static let (length, spread) = (7.794, 4.5)
+  private static let length = 7.794
+  private static let spread = 4.5
   /// A slash is 9 long and 30° off the perpendicular.
-  private static let (slant, rise) = (2.25, 3.897)
+  private static let slant = 2.25
+  private static let rise = 3.897
 
   private let kind: Kind
   private let tip: Point<PDFSpace>

@@ -147,8 +147,8 @@ struct FieldRules {
 }
 
 extension Annotation {
-  static let off: [UInt8] = Array("Off".utf8)
-  private static let yes: [UInt8] = Array("Yes".utf8)
+  static let off: [UInt8] = [UInt8(ascii: "O"), UInt8(ascii: "f"), UInt8(ascii: "f")]
+  private static let yes: [UInt8] = [UInt8(ascii: "Y"), UInt8(ascii: "e"), UInt8(ascii: "s")]
 
   /// The name of a check box's or radio button's state when it is on.
   var stateWhenOn: [UInt8] { onState ?? Annotation.yes }

@@ -22,7 +22,9 @@ public struct Handle: RawRepresentable, Hashable, Sendable {
   public static let rotation = Handle(rawValue: 9)
 
   /// The eight on the box.
-  public static let ofBox: [Handle] = (UInt32(1)...8).map { Handle(rawValue: $0) }
+  public static let ofBox: [Handle] = [
+    .topLeft, .top, .topRight, .right, .bottomRight, .bottom, .bottomLeft, .left,
+  ]
 
   private static let firstVertex: UInt32 = 100
 

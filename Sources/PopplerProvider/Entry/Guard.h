@@ -2,6 +2,7 @@
 /// Every entry runs in here: no exception passes, nor anything that was read of a file that has changed meanwhile.
 #pragma once
 
+#include "Entry/ForkGate.h"
 #include "Entry/Reload.h"
 #include "Objects/Failure.h"
 #include "Reading/Sink.h"
@@ -38,6 +39,10 @@ template <class Listener, class Body>
 ix_status guarded(void *context, Listener listener, Body body) noexcept {
   if (context == nullptr) {
     return IX_ERROR_INVALID_ARGUMENT;
+  }
+  const InsideEntry inside;
+  if (!inside.canGoOn()) {
+    return IX_ERROR_BUSY;
   }
   try {
     return body(*static_cast<Opened *>(context));

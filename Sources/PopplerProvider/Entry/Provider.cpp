@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 /// The C side: the table of entries and the one exported function. No exception passes it.
+#include "Entry/ForkGate.h"
 #include "Entry/Guard.h"
 #include "Entry/Reload.h"
 #include "Objects/PageLabels.h"
@@ -33,7 +34,13 @@ constexpr uint32_t largestStruct = 4096;
 /// The size of ix_provider in version 0.1.
 constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provider::render);
 
-void destroy(void *context) { delete static_cast<Opened *>(context); }
+/// Where a lock may be held for good, the memory is left as it is.
+void destroy(void *context) {
+  const InsideEntry inside;
+  if (inside.canGoOn()) {
+    delete static_cast<Opened *>(context);
+  }
+}
 
 ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
   return guarded(context, sink, [&](Opened &opened) {
@@ -212,6 +219,10 @@ extern "C" ix_status ix_poppler_provider(
   const uint32_t given = out_provider->size == 0 ? firstStruct : out_provider->size;
   if (given < firstStruct || given > largestStruct) {
     return IX_ERROR_ABI_MISMATCH;
+  }
+  const InsideEntry inside;
+  if (!inside.canGoOn()) {
+    return IX_ERROR_BUSY;
   }
   try {
     auto opened = std::make_unique<Opened>();

@@ -16,7 +16,8 @@ func readerNew(_ view: Changing<ViewBox>, _ mask: UInt32, _ outReader: Out<Reade
   guard let outReader, mask & ~EffectGroups.all.union(.spreads).rawValue == 0 else { throw .invalidArgument }
   guard let number = handles.take(.reader) else { throw .tooLarge }
   let groups = mask == 0 ? EffectGroups.all : EffectGroups(rawValue: mask)
-  let reader = ReaderBox(view: view.handle, id: view.core.addReader(mask: groups))
+  let reader = ReaderBox(view: view.handle, id: view.core.addReader(mask: groups), slot: number)
+  view.addReader(reader)
   install(reader, in: number, domain: view.box.slot)
   outReader.pointee = handle(number)
 }

@@ -17,9 +17,13 @@ public enum AnnotationClip {
     }
   }
 
-  private static let mark: [UInt8] = Array("IXA1".utf8)
-  private static let markWithAssets: [UInt8] = Array("IXA2".utf8)
-  private static let markWithTurns: [UInt8] = Array("IXA3".utf8)
+  private static let mark: [UInt8] = [UInt8(ascii: "I"), UInt8(ascii: "X"), UInt8(ascii: "A"), UInt8(ascii: "1")]
+  private static let markWithAssets: [UInt8] = [
+    UInt8(ascii: "I"), UInt8(ascii: "X"), UInt8(ascii: "A"), UInt8(ascii: "2"),
+  ]
+  private static let markWithTurns: [UInt8] = [
+    UInt8(ascii: "I"), UInt8(ascii: "X"), UInt8(ascii: "A"), UInt8(ascii: "3"),
+  ]
 
   /// More annotations than these, or more of anything in one, are not read.
   private static let most = 1 << 20

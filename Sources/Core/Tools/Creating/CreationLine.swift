@@ -21,9 +21,11 @@ final class CreationLine: CreationShape {
   ) -> Point<PageSpace> {
     let way = point - start
     var best = Vector<PageSpace>(1, 0)
-    for direction in directions {
-      let candidate = Vector<PageSpace>(direction.0, direction.1)
-      if way.dot(candidate) > way.dot(best) { best = candidate }
+    for turn in 0..<4 {
+      for direction in quarter {
+        let candidate = turned(direction, turn)
+        if way.dot(candidate) > way.dot(best) { best = candidate }
+      }
     }
     let length = min(
       max(way.dot(best), 0), room(start.x, best.dx, bounds.minX, bounds.maxX),
@@ -37,14 +39,20 @@ final class CreationLine: CreationShape {
     return step > 0 ? (high - from) / step : (low - from) / step
   }
 
-  /// Unit vectors, 15 degrees apart, all the way round; those along the axes are exact.
-  private static let directions: [(Double, Double)] = {
-    let quarter: [(Double, Double)] = [
-      (1, 0), (0.9659258262890683, 0.25881904510252074), (0.8660254037844387, 0.5),
-      (0.7071067811865476, 0.7071067811865476), (0.5, 0.8660254037844387), (0.25881904510252074, 0.9659258262890683),
-    ]
-    return quarter + quarter.map { (-$0.1, $0.0) } + quarter.map { (-$0.0, -$0.1) } + quarter.map { ($0.1, -$0.0) }
-  }()
+  /// Unit vectors, 15 degrees apart, of a quarter of all; those along the axes are exact.
+  private static let quarter: [(x: Double, y: Double)] = [
+    (1, 0), (0.9659258262890683, 0.25881904510252074), (0.8660254037844387, 0.5),
+    (0.7071067811865476, 0.7071067811865476), (0.5, 0.8660254037844387), (0.25881904510252074, 0.9659258262890683),
+  ]
+
+  private static func turned(_ direction: (x: Double, y: Double), _ quarters: Int) -> Vector<PageSpace> {
+    switch quarters {
+    case 0: Vector(direction.x, direction.y)
+    case 1: Vector(-direction.y, direction.x)
+    case 2: Vector(-direction.x, -direction.y)
+    default: Vector(direction.y, -direction.x)
+    }
+  }
 
   func place(
     at point: Point<PageSpace>, _ size: Size<PageSpace>, _ page: ToolPage, _ host: any ToolHost

@@ -7,11 +7,13 @@ struct EffectQueue {
   private var readers: [ReaderSlot] = []
   /// The number of effects until the next one of an unknown type, where the host asked for these.
   private var untilGrease = 8
-  private var readersWantSpreads = false
+  /// Places in `readers` that nobody has.
+  private var freeSlots: [Int] = []
+  private var spreadReaders = 0
   private var focusTexts = FocusTextList()
 
   /// True if some reader wants news of single containers.
-  var wantsSpreads: Bool { readersWantSpreads }
+  var wantsSpreads: Bool { spreadReaders > 0 }
 
   /// The number of effects ever appended.
   var written: UInt64 { ring.written }
@@ -41,26 +43,25 @@ struct EffectQueue {
   func focusText(_ number: UInt64) -> FocusText? { focusTexts.text(number) }
 
   /// Adds a reader.
+  ///
+  /// - Complexity: O(1) amortised.
   mutating func addReader(mask: EffectGroups) -> ReaderID {
-    defer { updateWishes() }
     let cursor = EffectCursor(mask: mask, next: ring.written)
-    for i in readers.indices where !readers[i].isLive {
-      readers[i] = ReaderSlot(cursor: cursor, generation: readers[i].generation &+ 1, isLive: true)
-      return ReaderID(slot: i, generation: readers[i].generation)
+    if mask.contains(.spreads) { spreadReaders += 1 }
+    guard let slot = freeSlots.popLast() else {
+      readers.append(ReaderSlot(cursor: cursor, generation: 0, isLive: true))
+      return ReaderID(slot: readers.count - 1, generation: 0)
     }
-    readers.append(ReaderSlot(cursor: cursor, generation: 0, isLive: true))
-    return ReaderID(slot: readers.count - 1, generation: 0)
+    readers[slot] = ReaderSlot(cursor: cursor, generation: readers[slot].generation &+ 1, isLive: true)
+    return ReaderID(slot: slot, generation: readers[slot].generation)
   }
 
   /// Removes a reader; its slot is used again.
   mutating func removeReader(_ id: ReaderID) {
     guard isLive(id) else { return }
+    if readers[id.slot].cursor.mask.contains(.spreads) { spreadReaders -= 1 }
     readers[id.slot].isLive = false
-    updateWishes()
-  }
-
-  private mutating func updateWishes() {
-    readersWantSpreads = readers.contains { $0.isLive && $0.cursor.mask.contains(.spreads) }
+    freeSlots.append(id.slot)
   }
 
   private func isLive(_ id: ReaderID) -> Bool {

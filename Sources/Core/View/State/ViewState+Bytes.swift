@@ -5,7 +5,7 @@ import Selection
 
 /// A state as bytes: `IXV1`, then its members, numbers little-endian.
 extension ViewState {
-  private static let mark: [UInt8] = Array("IXV1".utf8)
+  private static let mark: [UInt8] = [UInt8(ascii: "I"), UInt8(ascii: "X"), UInt8(ascii: "V"), UInt8(ascii: "1")]
   /// More selected annotations, or a longer name, are not read.
   private static let most = 1 << 20
 
