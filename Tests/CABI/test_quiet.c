@@ -258,6 +258,66 @@ static void placed_pages_that_move_alike_allocate_nothing(void) {
   close_view();
 }
 
+static ix_annotation_id put_on(ix_page_id page, uint32_t subtype, double x, const ix_point *points, size_t count, uint32_t kind) {
+  ix_annotation given = IX_ANNOTATION_INIT;
+  ix_annotation_id id = 0;
+  given.subtype = subtype;
+  given.rect = (ix_rect){x, 500, x + 80, 600};
+  CHECK_EQUAL(ix_memory_add_annotation(document, page, &given, &id), IX_OK);
+  if (count) { CHECK_EQUAL(ix_memory_add_points(document, id, kind, points, count), IX_OK); }
+  return id;
+}
+
+static void scroll(int frame) {
+  CHECK(ix_view_scroll_by(view, 0, frame % 20 < 10 ? 3 : -3) >= 0);
+  drain();
+}
+
+static void zoom(int frame) {
+  CHECK(ix_view_set_zoom(view, 1 + frame % 10 * 0.01, (ix_point){200, 200}) >= 0);
+  drain();
+}
+
+static void turn_wheel(int frame) {
+  ix_event event = {.type = IX_EVENT_WHEEL, .time_ns = (uint64_t)(now * MS)};
+  event.u.wheel.position = (ix_point){300, 200};
+  event.u.wheel.dy = frame % 20 < 10 ? 8 : -8;
+  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+  rest(8);
+}
+
+static void pan(int frame) {
+  now += 8;
+  give(IX_EVENT_MOVE, IX_DEVICE_TOUCH, 500, 200 + (frame % 40 < 20 ? frame % 20 : 20 - frame % 20) * 4, 1, 0);
+}
+
+/* With what is selected in sight, each frame puts its frame and handles somewhere else. */
+static void selected_annotations_that_move_with_their_page_allocate_nothing(void) {
+  static const ix_point corners[] = {{300, 500}, {380, 500}, {340, 600}};
+  static const ix_point quad[] = {{400, 600}, {480, 600}, {400, 500}, {480, 500}};
+  for (int i = 0; i < 5; i++) {
+    open_placed();
+    ix_annotation_id chosen[] = {put_on(ids[0], IX_SUBTYPE_SQUARE, 100, NULL, 0, 0), put_on(ids[0], IX_SUBTYPE_STAMP, 200, NULL, 0, 0),
+                                 put_on(ids[0], IX_SUBTYPE_POLYGON, 300, corners, 3, IX_POINTS_VERTICES),
+                                 put_on(ids[0], IX_SUBTYPE_HIGHLIGHT, 400, quad, 4, IX_POINTS_QUADS)};
+    CHECK_EQUAL(ix_view_select_annotations(view, i < 4 ? chosen + i : chosen, i < 4 ? 1 : 3), IX_OK);
+    /* The host has put one of the handles elsewhere. */
+    CHECK(ix_view_set_handle(view, IX_HANDLE_TOP_LEFT, 1, (ix_point){i % 2 * 3, 0}) >= 0);
+    drain();
+    size_t handles = 0;
+    CHECK(ix_view_handles(view, NULL, 0, &handles) >= 0 && handles >= 2);
+    count_frames(scroll, 150);
+    count_frames(zoom, 150);
+    count_frames(turn_wheel, 150);
+    give(IX_EVENT_DOWN, IX_DEVICE_TOUCH, 500, 200, 1, 0);
+    count_frames(pan, 150);
+    give(IX_EVENT_CANCEL, IX_DEVICE_TOUCH, 500, 200, 1, 0);
+    rest(3000);
+    count_frames(place_frame, 150);
+    close_view();
+  }
+}
+
 /* Four and five pages in turns, of a document with so many: the allocations of a placement, and their bytes. */
 static void count_placements(size_t pages, unsigned long found[2]) {
   ix_page_info info = IX_PAGE_INFO_INIT;
@@ -295,6 +355,7 @@ int main(void) {
   RUN(nothing_is_allocated_once_warm, "");
   RUN(an_idle_view_asks_for_nothing, "");
   RUN(placed_pages_that_move_alike_allocate_nothing, "S339e");
+  RUN(selected_annotations_that_move_with_their_page_allocate_nothing, "S339e");
   RUN(placing_costs_by_the_pages_that_are_placed, "S339e");
   return FINISH();
 }

@@ -76,11 +76,15 @@ public struct HandleSet: Sendable {
   }
 
   /// The handles of what is selected on a page.
+  ///
+  /// - Parameter room: Memory for the items, which is taken where something is selected.
   public init?(
     _ annotations: [Annotation], allowed: Alterations, _ style: Style, page: PageGeometry,
-    _ map: Transform<PDFSpace, ViewSpace>
+    _ map: Transform<PDFSpace, ViewSpace>, room: inout [Item]
   ) {
     self.init(outlineOf: annotations, allowed: allowed, page: page, map)
+    swap(&items, &room)
+    items.removeAll(keepingCapacity: true)
     if alterations.contains(.resize) { addBox(style) }
     if alterations.contains(.rotate) { addRotation(style) }
     if alterations.contains(.adjust), let only = annotations.first { addVertices(only, style, map) }
@@ -88,6 +92,13 @@ public struct HandleSet: Sendable {
   }
 
   public var isEmpty: Bool { items.isEmpty }
+
+  /// Gives the memory of its items back, if that is more than what is there. It has none afterwards.
+  public mutating func giveBack(_ room: inout [Item]) {
+    if items.capacity > room.capacity { swap(&items, &room) }
+    items = []
+    room.removeAll(keepingCapacity: true)
+  }
 
   /// The handle at a point: the nearest within reach, one on top before one below. What can be moved keeps its middle: inside it
   /// the handles of its box reach a third of its shorter side, however small it is and however thick the finger.
@@ -153,8 +164,9 @@ public struct HandleSet: Sendable {
     for i in 0..<min(annotation.vertexCount, HandleSet.mostVertices) {
       if let vertex = annotation.vertex(i) { items.append(Item(handle: .vertex(i), center: map.apply(vertex))) }
     }
-    for (i, end) in annotation.markupEnds.enumerated() {
-      items.append(Item(handle: .vertex(i), center: map.apply(end)))
+    if let ends = annotation.markupEnds {
+      items.append(Item(handle: .vertex(0), center: map.apply(ends.first)))
+      items.append(Item(handle: .vertex(1), center: map.apply(ends.last)))
     }
   }
 
@@ -163,23 +175,24 @@ public struct HandleSet: Sendable {
     items.removeAll { item in
       style.hidden.contains(item.handle) || (style.hidesVertices && item.handle.vertexIndex != nil)
     }
-    items = items.map { item in
+    for place in items.indices {
+      let item = items[place]
       var way = item.handle.vertexIndex == nil ? Vector<ViewSpace>.zero : style.vertexOffset
       if let offset = style.offsets.first(where: { $0.handle == item.handle }) { way = way + offset.way }
-      return way == .zero ? item : Item(handle: item.handle, center: item.center + way)
+      if way != .zero { items[place] = Item(handle: item.handle, center: item.center + way) }
     }
   }
 }
 
 extension Annotation {
-  /// Where text markup begins and ends: the middle of the first quad's left and the last quad's right side; none for what
+  /// Where text markup begins and ends: the middle of the first quad's left and the last quad's right side; `nil` for what
   /// is no text markup.
-  public var markupEnds: [Point<PDFSpace>] {
+  public var markupEnds: (first: Point<PDFSpace>, last: Point<PDFSpace>)? {
     guard subtype.isTextMarkup, let first = points.first(where: { $0.kind == PointsKind.quads })?.points,
       let last = points.last(where: { $0.kind == PointsKind.quads })?.points, first.count >= 4, last.count >= 4
-    else { return [] }
+    else { return nil }
     // As files have them: top left, top right, bottom left, bottom right (ISO 32000-2, 12.5.6.10, as practised).
-    let q = Array(last.suffix(4))
-    return [first[0].interpolated(to: first[2], 0.5), q[1].interpolated(to: q[3], 0.5)]
+    let end = last.count - 4
+    return (first[0].interpolated(to: first[2], 0.5), last[end + 1].interpolated(to: last[end + 3], 0.5))
   }
 }

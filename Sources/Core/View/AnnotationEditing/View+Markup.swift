@@ -16,9 +16,9 @@ extension View {
     else { return nil }
     _ = document.load(.text, ofPage: page)
     guard let text = document.pageText(ofPage: page) else { return nil }
-    let ends = item.start.markupEnds.map { geometry.toPage.apply($0) }
-    guard ends.count == 2 else { return nil }
-    let range = text.selection(from: ends[0], to: ends[1], by: .character)
+    guard let ends = item.start.markupEnds else { return nil }
+    let range = text.selection(
+      from: geometry.toPage.apply(ends.first), to: geometry.toPage.apply(ends.last), by: .character)
     let selection = TextSelection(TextPiece(page: annotationSelection.page, range: range))
     return TextSelectionDrag(selection, movesStart: vertex == 0, in: document)
   }

@@ -15,7 +15,8 @@ extension View {
     else {
       return display.handles
     }
-    return handles(of: framed(running.shown, geometry, toView), geometry, toView)
+    var room: [HandleSet.Item] = []
+    return handles(of: framed(running.shown, geometry, toView), geometry, toView, &room)
   }
 
   /// The outline of the selection as it is shown now; `nil` where there is none.
@@ -25,11 +26,12 @@ extension View {
   }
 
   private func handles(
-    of items: [Annotation], _ geometry: PageGeometry, _ toView: Transform<PDFSpace, ViewSpace>
+    of items: [Annotation], _ geometry: PageGeometry, _ toView: Transform<PDFSpace, ViewSpace>,
+    _ room: inout [HandleSet.Item]
   ) -> HandleSet? {
     var style = transforming.style
     style.size = handleSize
-    return HandleSet(items, allowed: settings.editing.transform.allowed, style, page: geometry, toView)
+    return HandleSet(items, allowed: settings.editing.transform.allowed, style, page: geometry, toView, room: &room)
   }
 
   private func mapOfSelection(onPage page: Int) -> (PageGeometry, Transform<PDFSpace, ViewSpace>)? {
@@ -57,7 +59,7 @@ extension View {
   }
 
   func addAnnotationSelection() {
-    display.setHandles(nil)
+    display.dropHandles()
     guard !annotationSelection.isEmpty, let page = shownPage, let (geometry, toView) = mapOfSelection(onPage: page)
     else { return }
     if let running = transforming.running {
@@ -71,10 +73,18 @@ extension View {
         HandleSet(outlineOf: shown, allowed: settings.editing.transform.allowed, page: geometry, toView))
       addFrames(shown, page, toView)
     } else {
-      let items = selectedItems().map { framed($0.annotation, geometry, toView) }
-      display.setHandles(handles(of: items, geometry, toView))
+      var items: [Annotation] = []
+      display.exchange(&items)
+      for id in annotationSelection.ids {
+        if let annotation = document.annotation(id) { items.append(framed(annotation, geometry, toView)) }
+      }
+      var room: [HandleSet.Item] = []
+      display.exchange(&room)
+      display.setHandles(handles(of: items, geometry, toView, &room))
       addFrames(items, page, toView)
       addHandles(page)
+      items.removeAll(keepingCapacity: true)
+      display.exchange(&items)
     }
     addGuides(page, toView)
   }

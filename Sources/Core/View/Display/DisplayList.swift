@@ -17,6 +17,9 @@ struct DisplayList {
   private var isUnreported = false
   private var reports: UInt64 = 0
   private var selectionHandles: HandleSet?
+  /// Memory of handles and of what is selected, used again.
+  private var handleRoom: [HandleSet.Item] = []
+  private var selectionRoom: [Annotation] = []
   private var scratch: [Quad<PageSpace>] = []
   private var pages = ItemsByPage()
 
@@ -60,6 +63,18 @@ struct DisplayList {
   }
 
   mutating func setHandles(_ handles: HandleSet?) { selectionHandles = handles }
+
+  /// Forgets the handles and keeps their memory.
+  mutating func dropHandles() {
+    selectionHandles?.giveBack(&handleRoom)
+    selectionHandles = nil
+  }
+
+  /// Lends the memory of handles, which the next ones take.
+  mutating func exchange(_ handles: inout [HandleSet.Item]) { swap(&handles, &handleRoom) }
+
+  /// Lends the memory for what is selected, and takes it back.
+  mutating func exchange(_ selection: inout [Annotation]) { swap(&selection, &selectionRoom) }
 
   /// Reports the items. Returns what has to be drawn anew, all that was there and all that is; `nil` if nothing differs.
   mutating func report() -> Rect<ViewSpace>? {
