@@ -9,7 +9,18 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "Provider"))
 
+from calls import Recorder  # noqa: E402
+from judging import recorder_in  # noqa: E402
 from pdf import Pdf  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def recorder(tmp_path_factory: pytest.TempPathFactory) -> Recorder:
+    """Records the system calls of a body of code, and lets one go wrong."""
+    found = recorder_in(tmp_path_factory.mktemp("recorder"))
+    if found is None:
+        pytest.skip("needs Linux 5.11 on x86-64, where a process can look at its own system calls")
+    return found
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ STILL = {ix.Subtype.UNKNOWN, ix.Subtype.POPUP}
 REWRITTEN = {
     "pdfbox-PasswordSample-256bit", "pdfjs-annotation-polyline-polygon", "pdfjs-issue3371", "pdfjs-issue6010_1",
     "pdfminer-aes-128", "pikepdf-form_dd0293", "pikepdf-graph-encrypted", "pypdf-r6-both-passwords",
-}  # fmt: skip
+}
 #: Encrypted, with a signature of usage rights.
 SIGNED = {"pikepdf-form_dd0293"}
 

@@ -18,7 +18,7 @@ MOUSE = ix.DeviceKind.MOUSE
 LIES = {
     "plain": "", "turned": "/Rotate 90 /CropBox [10 20 190 180]", "upside down": "/Rotate 180 /CropBox [10 20 190 180]",
     "large": "/Rotate 270 /UserUnit 2",
-}  # fmt: skip
+}
 #: The drawing of each tool, on the way between two points of pdf space.
 STROKES = {
     ToolMode.CREATE_RECTANGLE: (Subtype.SQUARE, (40, 60), (90, 90)),

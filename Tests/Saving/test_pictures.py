@@ -32,7 +32,7 @@ FILLED = {"color": (1, 0, 1), "interior_color": (1, 0, 1), "border_width": 1}
 MOVABLE = {
     Subtype.SQUARE, Subtype.CIRCLE, Subtype.LINE, Subtype.INK, Subtype.POLYGON, Subtype.POLY_LINE, Subtype.STAMP,
     Subtype.FREE_TEXT, Subtype.HIGHLIGHT, Subtype.UNDERLINE, Subtype.STRIKE_OUT,
-}  # fmt: skip
+}
 #: Not drawn, or not with the page.
 UNSEEN = AnnotationFlags.HIDDEN | AnnotationFlags.NO_VIEW | AnnotationFlags.INVISIBLE | AnnotationFlags.NO_ROTATE
 

@@ -48,7 +48,7 @@ def box(column: int, row: int, rotate: int) -> list[float]:
     x, y = 20 + column * 90.0, 20 + row * 120.0
     corners = [(x, y), (x + 30, y + 30)]
     turned = {0: lambda x, y: (x, 400 - y), 90: lambda x, y: (y, x), 180: lambda x, y: (400 - x, y),
-              270: lambda x, y: (400 - y, 400 - x)}[rotate]  # fmt: skip
+              270: lambda x, y: (400 - y, 400 - x)}[rotate]
     (x0, y0), (x1, y1) = (turned(*each) for each in corners)
     return [min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)]
 

@@ -28,7 +28,7 @@ from libinteract.enums import SaveFlags, TextKind, ToolMode  # noqa: E402
 MOUSE = ix.DeviceKind.MOUSE
 KINDS = [
     ToolMode.CREATE_RUBBER_STAMP, ToolMode.CREATE_IMAGE_STAMP, ToolMode.CREATE_SIGNATURE, ToolMode.CREATE_FREE_TEXT,
-]  # fmt: skip
+]
 BOX = (60, 80, 140, 110)
 Axes = tuple[float, float, float, float]
 
