@@ -2,7 +2,7 @@
 # What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt; parts that are not run stay in it as
 # they were run last, each under its name, commit and date.
 #
-#   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, changing,
+#   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, saves, changing,
 #                              measuring, living, layouts, appearances, package, text, docs, layers, fuzz, threads, fork, fresh; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
@@ -206,6 +206,9 @@ run() {
     part changing "files truncated at each length, grown, rewritten, replaced, deleted, unreadable while they are open, under every entry of the provider" Tests/Provider/test_changing.py
     part rewriting "$IX_CHANGING_WRITES times the open file truncated and rewritten under a view that scrolls, draws and reloads: old or new, never both" Tests/Saving/test_rewritten_files.py
     ;;
+  saves)
+    IX_SAVE_ERRORS=all part saves "every system call of a save failing with every error of its manual page, kills at each, power lost in every state" \
+      Tests/Saving "failures or power_loss or planted" ;;
   measuring) part measuring "$IX_MEASURE_SEEDS random hosts that decorate: what is in sight is there and nothing else; as many that measure: arithmetic says the same" $tests/test_measuring_chance.py ;;
   living) swift_part living "$IX_LIVING_SEEDS documents whose pages come, go and move under two views, 60 steps each: the table holds" DocumentChangeChanceTests ;;
   layouts) swift_part layouts "page counts 0 to 200, $IX_LAYOUT_SEEDS times with all modes, directions and ways of scrolling: conversions agree and go back" EveryCountTests ;;
@@ -235,7 +238,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving changing measuring living layouts appearances package text docs layers fuzz threads fork fresh"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package text docs layers fuzz threads fork fresh"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

@@ -30,9 +30,10 @@ struct call {
   int64_t first, second, bytes, count;
 };
 
-/** Calls of a number of which an argument has these bits fail with an error, each time. */
+/** Calls of a number of which an argument has these bits, and whose first path begins in a way, fail with an error, each time. */
 struct rule {
   int64_t number, argument, bits, error;
+  char within[1024];
 };
 
 static struct call calls[MOST_CALLS];
@@ -152,7 +153,10 @@ static int64_t answer(struct call *call) {
   }
   for (int64_t i = 0; i < ruled; ++i) {
     const struct rule *rule = &rules[i];
-    if (rule->number == call->number && (call->arguments[rule->argument] & rule->bits) == rule->bits) { return -rule->error; }
+    if (rule->number == call->number && (call->arguments[rule->argument] & rule->bits) == rule->bits &&
+        !strncmp(arena + call->first, rule->within, strlen(rule->within))) {
+      return -rule->error;
+    }
   }
   return make(call);
 }
@@ -187,9 +191,11 @@ void calls_pass_over(int64_t number) {
   if (number >= 0 && number < MOST_NUMBERS) { passed_over[number] = 1; }
 }
 
-/** From the next start on, calls of which an argument has these bits fail with an error, each of them. */
-void calls_rule(int64_t number, int64_t argument, int64_t bits, int64_t error) {
-  if (ruled < MOST_RULES && argument >= 0 && argument < 6) { rules[ruled++] = (struct rule){number, argument, bits, error}; }
+/** From the next start on, calls of which an argument has these bits fail with an error, each whose first path begins so. */
+void calls_rule(int64_t number, int64_t argument, int64_t bits, int64_t error, const char *within) {
+  if (ruled >= MOST_RULES || argument < 0 || argument >= 6 || strlen(within) >= sizeof rules->within) { return; }
+  rules[ruled] = (struct rule){.number = number, .argument = argument, .bits = bits, .error = error};
+  strcpy(rules[ruled++].within, within);
 }
 
 void calls_clear_rules(void) { ruled = 0; }

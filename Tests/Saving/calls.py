@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import enum
 import errno
+import os
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -65,12 +66,13 @@ NOTHING = (-1, 0, Way.NEVER, 0)
 
 
 class Rule(NamedTuple):
-    """Calls of a number of which an argument has these bits fail each time: a file system that cannot do something."""
+    """Calls of a number of which an argument has these bits, and whose path begins so, fail each time."""
 
     number: int
     argument: int
     bits: int
     error: int
+    within: str = ""
 
 
 class _Call(ctypes.Structure):
@@ -99,7 +101,7 @@ class Recorder:
         library.calls_arena.restype = ctypes.POINTER(ctypes.c_char)
         library.calls_stop.restype = ctypes.c_int64
         library.calls_start.argtypes = [ctypes.c_int64] * 4
-        library.calls_rule.argtypes = [ctypes.c_int64] * 4
+        library.calls_rule.argtypes = [*[ctypes.c_int64] * 4, ctypes.c_char_p]
         for number in PASSED_OVER.values():
             library.calls_pass_over(ctypes.c_int64(number))
 
@@ -107,7 +109,7 @@ class Recorder:
         """Replaces what fails each time."""
         self._library.calls_clear_rules()
         for rule in rules:
-            self._library.calls_rule(*rule)
+            self._library.calls_rule(*rule[:4], os.fsencode(rule.within))
 
     def works(self) -> bool:
         """False on a kernel that cannot hand calls over."""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from call_errors import CALLS, Call
 from calls import Made, Recorder, Way, Wrong
-from scenes import Attempt, Entry, Scene, seen
+from scenes import Attempt, Entry, Scene
 
 #: Names that a save may give what it makes beside its target.
 BESIDE = ".interact-"
@@ -53,7 +53,8 @@ class Judge:
     """One scene, played again and again."""
 
     def __init__(self, recorder: Recorder, scene: Scene) -> None:
-        self.recorder, self.scene, self.recorder_struck = recorder, scene, False
+        self.recorder, self.scene = recorder, scene
+        self._struck = False
         self.names = tuple(str(path) for path in (scene.target, *scene.also))
         self.whole = self._whole()
 
@@ -62,7 +63,7 @@ class Judge:
         for _ in range(2):
             attempt = self.scene.begin()
             try:
-                before = seen(self.scene.folder)
+                before = self.scene.seen()
                 calls, message = self._save(attempt)
             finally:
                 attempt.close()
@@ -79,7 +80,7 @@ class Judge:
 
     def _seen(self) -> dict[str, Entry]:
         """The files now; where each save writes other bytes, those that count as the new ones are given as such."""
-        found, is_new = seen(self.scene.folder), self.scene.is_new
+        found, is_new = self.scene.seen(), self.scene.is_new
         target = found.get(self.scene.target.name)
         if is_new is not None and target is not None and is_new(target.content):
             found[self.scene.target.name] = target._replace(content=b"new")
@@ -118,7 +119,7 @@ class Judge:
         """
         for _ in range(MOST_TRIES):
             faults = self._played(wrong)
-            if self.recorder_struck:
+            if self._struck:
                 return faults
         is_look = CALLS[wrong.number].page == "stat"
         return [] if is_look else [f"{self.scene.name}: {wrong}: the call was not made"]
@@ -129,7 +130,7 @@ class Judge:
         try:
             open_between = descriptors()
             _, message = self._save(attempt, wrong)
-            self.recorder_struck = self.recorder.struck()
+            self._struck = self.recorder.struck()
             faults = self._judged(wrong, message, self._seen())
             faults += self._again(attempt, CALLS[wrong.number].name in TAKES_AWAY)
             faults += [] if descriptors() == open_between else ["a descriptor stays open after the saves"]
@@ -145,7 +146,7 @@ class Judge:
     def _judged(self, wrong: Wrong, message: str | None, now: dict[str, Entry]) -> list[str]:
         faults = []
         name = CALLS[wrong.number].name
-        left = [each for each in now if each.startswith(BESIDE)]
+        left = [each for each in now if is_beside(each)]
         if left and name not in TAKES_AWAY:
             faults.append(f"left {left}")
         now = without(now, left)
@@ -154,6 +155,8 @@ class Judge:
         if succeeded and name in ASKS_ATTRIBUTES and wrong.error in NO_ATTRIBUTES:
             wanted, now = without_attributes(wanted), without_attributes(now)
         faults += differences(now, wanted, message or "saved")
+        if message is not None and wrong.way == Way.SHORT:
+            faults.append(f"a call that moved a part is not gone on with: {message}")
         if message is not None and not any(each in message for each in self.names):
             faults.append(f"the message does not name the file: {message}")
         return faults
@@ -163,12 +166,21 @@ class Judge:
         if message is not None:
             return [f"the next save fails: {message}"]
         now = self._seen()
-        copies = [each for each in now if may_leave_copy and each.startswith(COPY)]
+        copies = [each for each in now if may_leave_copy and is_beside(each, COPY)]
         faults = differences(without_attributes(without(now, copies)), without_attributes(self.whole.after), "saved")
         return [f"after the next save {each}" for each in faults]
 
     def kill(self, wrong: Wrong) -> list[str]:
         """The faults that a process leaves which dies at a call, and those of the next save by another."""
+        for _ in range(MOST_TRIES):
+            died, faults = self._killed(wrong)
+            if died:
+                return [f"{self.scene.name}: {wrong}: {fault}" for fault in faults]
+        is_look = CALLS[wrong.number].page == "stat"
+        return [] if is_look else [f"{self.scene.name}: {wrong}: the process did not die"]
+
+    def _killed(self, wrong: Wrong) -> tuple[bool, list[str]]:
+        """True if it died; the faults."""
         attempt = self.scene.begin()
         child = os.fork()
         if child == 0:
@@ -176,10 +188,10 @@ class Judge:
             os._exit(0)
         _, status = os.waitpid(child, 0)
         attempt.close()
-        faults = [] if os.WIFSIGNALED(status) else ["the process did not die"]
-        found = seen(self.scene.folder)
-        copied = [entry for name, entry in found.items() if name.startswith(COPY)]
-        now = without(self._seen(), [name for name in found if name.startswith(BESIDE)])
+        faults = []
+        found = self.scene.seen()
+        copied = [entry for name, entry in found.items() if is_beside(name, COPY)]
+        now = without(self._seen(), [name for name in found if is_beside(name)])
         is_whole = now in (self.whole.before, self.whole.after)
         old = self.whole.before.get(self.scene.target.name)
         is_copied = old is not None and any(entry.content == old.content for entry in copied)
@@ -187,11 +199,11 @@ class Judge:
             faults += ["neither old nor new: " + each for each in differences(now, self.whole.before, "killed")]
         if is_whole:
             faults += self._saved_after_death()
-        return [f"{self.scene.name}: {wrong}: {fault}" for fault in faults]
+        return os.WIFSIGNALED(status), faults
 
     def _saved_after_death(self) -> list[str]:
         """The next save, by a process that opens what is there."""
-        for each in self.scene.folder.glob(f"{BESIDE}*"):
+        for each in (each for folder in self.scene.folders() for each in folder.glob(f"{BESIDE}*")):
             # A file that is a moment old may belong to a save that goes on.
             os.utime(each, (time.time() - AGE, time.time() - AGE), follow_symlinks=False)
         attempt = self.scene.attempt()
@@ -201,10 +213,8 @@ class Judge:
             attempt.close()
         if message is not None:
             return [f"the next save fails: {message}"]
-        found = seen(self.scene.folder)
-        left = sorted(name for name in set(found) - set(self.whole.after) if not name.startswith(COPY))
-        for name in left:
-            (self.scene.folder / name).unlink()
+        found = self.scene.seen()
+        left = sorted(name for name in set(found) - set(self.whole.after) if not is_beside(name, COPY))
         return [f"the next save leaves {left}"] if left else []
 
 
@@ -245,6 +255,11 @@ def _play_in_child(cases: list[Wrong], play: Callable[[Wrong], list[str]], write
         traceback.print_exc()
         os._exit(1)
     os._exit(0)
+
+
+def is_beside(name: str, prefix: str = BESIDE) -> bool:
+    """True for a file that a save has made for itself."""
+    return name.removeprefix("/").startswith(prefix)
 
 
 def without(found: dict[str, Entry], names: list[str]) -> dict[str, Entry]:

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from calls import Made
+from judging import COPY, Whole
 from power_model import Contents, Disk, Inode, Step
-from scenes import Entry
+from scenes import Entry, Scene
 
 O_CREAT, O_TRUNC, EXCHANGE, HERE = 0o100, 0o1000, 2, -100
-#: Names of copies that are made before a file is written in place.
-COPY = ".interact-copy-"
 #: Calls that write or change names in ways that the model does not know.
 UNKNOWN = ("sendfile", "copy_file_range", "truncate", "symlink", "symlinkat", "fallocate", "chmod", "chown", "fchmodat", "fchownat",
            "setxattr", "removexattr")
@@ -152,6 +151,14 @@ class Trace(NamedTuple):
     calls: list[Made]
     succeeded: bool
     working: str
+
+
+def trace_of(whole: Whole, scene: Scene) -> Trace:
+    """The trace of a scene that was played without a fault."""
+    folders: dict[str, dict[str, Entry]] = {str(folder): {} for folder in scene.folders()}
+    for name, entry in whole.before.items():
+        folders[str(scene.elsewhere if name.startswith("/") else scene.folder)][name.removeprefix("/")] = entry
+    return Trace(folders, str(scene.target), whole.calls, True, os.getcwd())
 
 
 class Report(NamedTuple):

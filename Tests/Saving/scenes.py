@@ -16,7 +16,7 @@ from pdf import Pdf
 from samples import CORPUS
 
 ENCRYPTED = CORPUS / "pdfminer-aes-128.pdf"
-OPENAT, RENAMEAT2, FCHOWN, FSYNC = 257, 316, 93, 74
+OPENAT, RENAMEAT2 = 257, 316
 EXCHANGE = 2
 
 
@@ -109,9 +109,23 @@ class Scene:
     #: True for bytes that count as the new ones, where each save writes others.
     is_new: Callable[[bytes], bool] | None = None
 
+    #: Another folder in which the save may make files.
+    elsewhere: Path | None = None
+
+    def folders(self) -> list[Path]:
+        return [self.folder] if self.elsewhere is None else [self.folder, self.elsewhere]
+
     def clear(self) -> None:
-        for each in self.folder.iterdir():
-            each.unlink()
+        for folder in self.folders():
+            for each in folder.iterdir():
+                each.unlink()
+
+    def seen(self) -> dict[str, Entry]:
+        """All that is in its folders; those elsewhere with a slash before the name."""
+        found = seen(self.folder)
+        if self.elsewhere is not None:
+            found.update((f"/{name}", entry) for name, entry in seen(self.elsewhere).items())
+        return found
 
     def begin(self) -> Attempt:
         """Lays the files and opens the document."""
@@ -137,6 +151,19 @@ def _own(name: str, folder: Path, rules: tuple[Rule, ...] = (), after: Callable[
 def _with_attributes(target: Path) -> None:
     os.setxattr(target, "user.origin", b"https://example.org/")
     os.setxattr(target, "user.other", b"\x00\x01")
+
+
+def _closed(folder: Path, elsewhere: Path) -> Scene:
+    """A folder in which no file can be made."""
+    scene = _own("closed folder", folder, (Rule(OPENAT, 2, os.O_CREAT, errno.EACCES, str(folder)),))
+    lay = scene.lay
+
+    def lay_and_set() -> None:
+        os.environ["TMPDIR"] = str(elsewhere)
+        lay()
+
+    scene.elsewhere, scene.lay = elsewhere, lay_and_set
+    return scene
 
 
 def _link(folder: Path) -> Scene:
@@ -174,7 +201,7 @@ def _encrypted(folder: Path, beside: Path) -> Scene:
 def names_of_scenes() -> dict[str, str]:
     """All scenes, and why one may be missing."""
     return {
-        "own": "", "another": "", "new": "", "link": "", "hard link": "", "no exchange": "", "no renameat2": "",
+        "own": "", "another": "", "new": "", "link": "", "hard link": "", "closed folder": "", "no exchange": "", "no renameat2": "",
         "encrypted": "no sample documents", "attributes": "the file system has no extended attributes",
         "of another": "only root gives files to others",
     }
@@ -195,6 +222,7 @@ def all_scenes(root: Path) -> dict[str, Scene]:
         _copy(folder("new"), source, False),
         _link(folder("link")),
         _hard_link(folder("hard link")),
+        _closed(folder("closed folder"), folder("elsewhere")),
         _own("no exchange", folder("no exchange"), (Rule(RENAMEAT2, 4, EXCHANGE, errno.EINVAL),)),
         _own("no renameat2", folder("no renameat2"), (Rule(RENAMEAT2, 4, 0, errno.ENOSYS),)),
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ import judging
 from calls import Recorder, Way, Wrong
 from judging import Judge
 from plain_saver import MISTAKES, OLD, Saver
-from power_loss import Loss, Trace
+from power_loss import Loss, trace_of
 from scenes import Scene
 
 
@@ -36,8 +35,7 @@ def killing(judge: Judge) -> list[str]:
 
 
 def losing(judge: Judge) -> list[str]:
-    before, calls = {str(judge.scene.folder): judge.whole.before}, judge.whole.calls
-    return Loss(Trace(before, str(judge.scene.target), calls, True, os.getcwd())).run().faults
+    return Loss(trace_of(judge.whole, judge.scene)).run().faults
 
 
 CHECKS = {"failing": failing, "killing": killing, "losing": losing}

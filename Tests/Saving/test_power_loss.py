@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
 from calls import Recorder
 from judging import Judge
-from power_loss import Loss, Trace
+from power_loss import Loss, trace_of
 from scenes import all_scenes, names_of_scenes
 
 #: How many bytes are kept or lost together: less than a sector, a sector, a page.
@@ -23,7 +22,7 @@ def test_every_state_is_old_or_new(recorder: Recorder, tmp_path: Path, name: str
     if scene is None:
         pytest.skip(f"{name}: {names_of_scenes()[name]}")
     judge = Judge(recorder, scene)
-    trace = Trace({str(scene.folder): judge.whole.before}, str(scene.target), judge.whole.calls, True, os.getcwd())
+    trace = trace_of(judge.whole, scene)
     for piece in PIECES:
         report = Loss(trace, piece).run()
         assert report.states > 20 and report.faults == []
