@@ -134,6 +134,24 @@ def test_a_batch_from_the_tap_to_the_next_field_keeps_it(modifiers: int) -> None
 
 
 @pytest.mark.proves("S289b")
+def test_a_character_let_go_after_the_next_field_was_reached_is_kept() -> None:
+    """Fast typing: Tab comes down before the last character comes up. What is typed after it is not kept."""
+    document, recording, _, _ = made()
+    with document, ix.View(document, 400, 400) as view:
+        view.feed(events.tap(70, 370, 1000, device=MOUSE))
+        for each in (
+            events.key_down("q", 2000), events.key_down(ix.Key.TAB, 2010), events.key_up("q", 2020), events.key_up(ix.Key.TAB, 2030)
+        ):
+            view.feed([each])
+        view.feed(events.key("j", 2500))
+        lines = list(recording.lines)
+    fed = [
+        ix._abi.ix_event.from_buffer_copy(bytes.fromhex(each)) for line in lines if "ix_view_feed" in line for each in json.loads(line)["args"][0]]
+    keys = [each.u.key.key for each in fed if each.type in (20, 21)]
+    assert ord("Q") not in keys and keys.count(ord("J")) == 2
+
+
+@pytest.mark.proves("S289b")
 def test_who_plays_a_trace_is_asked_for_the_password(tmp_path: Path) -> None:
     pikepdf = pytest.importorskip("pikepdf")
     path = tmp_path / "locked.pdf"

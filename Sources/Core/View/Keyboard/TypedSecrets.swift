@@ -7,6 +7,8 @@ public struct TypedSecrets {
   /// The keys that the view took since ``begin()``, by their order; of each whether it was such a character.
   private var marks: [Bool] = []
   private var isMarking = false
+  /// True if the character that was pressed last was secret: it may be let go when the focus has moved on.
+  private var wasSecret = false
 
   /// Begins to mark keys, for a trace.
   public mutating func begin() {
@@ -17,8 +19,14 @@ public struct TypedSecrets {
   /// True for a key that is to be left out; `nil` for one that the view has not taken yet.
   public func isSecret(_ key: Int) -> Bool? { marks.indices.contains(key) ? marks[key] : nil }
 
-  mutating func note(_ isSecret: Bool) {
+  /// Notes a key, and whether it is a character that is typed into a password field. Returns whether it is to be kept secret: such a
+  /// character, and one that is let go after it, wherever the focus is by then.
+  mutating func note(_ sample: KeySample, isTypedThere: Bool) -> Bool {
+    let isCharacter = TypedSecrets.types(sample.key, sample.modifiers)
+    let isSecret = isTypedThere || (isCharacter && !sample.isDown && wasSecret)
+    if isCharacter, sample.isDown { wasSecret = isTypedThere }
     if isMarking { marks.append(isSecret) }
+    return isSecret
   }
 
   /// True for a key that types a character: not held with Control or Meta, unless with Alt besides, which makes other characters.
@@ -31,7 +39,7 @@ public struct TypedSecrets {
 extension View {
   /// True for a character that is typed while a password field has the focus, or its text is edited. A space that is typed on one that is
   /// not edited opens it.
-  func isSecret(_ sample: KeySample) -> Bool {
+  func isTypedIntoPassword(_ sample: KeySample) -> Bool {
     guard TypedSecrets.types(sample.key, sample.modifiers) else { return false }
     if isPassword(editing) { return true }
     return sample.key != 0x20 && isPassword(keyboard.focus)

@@ -8,8 +8,7 @@ extension View {
   /// Returns whether a tool or a command dealt with it: an unbound key, and one whose command has nothing to do, are the
   /// host's.
   func handle(key sample: KeySample) -> Bool {
-    let isSecret = isSecret(sample)
-    keyboard.secrets.note(isSecret)
+    let isSecret = keyboard.secrets.note(sample, isTypedThere: isTypedIntoPassword(sample))
     input.noteModifiers(isSecret ? [] : sample.modifiers)
     guard !sample.isConsumed, !isSecret else { return false }
     if sample.isDown { menus.forgetClosed() }
