@@ -105,6 +105,7 @@ static int64_t run_document_get_hash(const value *v) { return ix_document_get_ha
 static int64_t run_document_get_history(const value *v) { return ix_document_get_history(v[0].pointer, v[1].pointer); }
 static int64_t run_document_get_reload(const value *v) { return ix_document_get_reload(v[0].pointer, v[1].pointer); }
 static int64_t run_document_get_state(const value *v) { return ix_document_get_state(v[0].pointer, v[1].pointer); }
+static int64_t run_document_ignore_permissions(const value *v) { return ix_document_ignore_permissions(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_document_insert_pages(const value *v) { return ix_document_insert_pages(v[0].pointer, (size_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_document_load(const value *v) { return ix_document_load(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
 static int64_t run_document_lost_annotations(const value *v) { return ix_document_lost_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
@@ -116,6 +117,7 @@ static int64_t run_document_page_at(const value *v) { return ix_document_page_at
 static int64_t run_document_page_count(const value *v) { return ix_document_page_count(v[0].pointer, v[1].pointer); }
 static int64_t run_document_page_index(const value *v) { return ix_document_page_index(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_part_state(const value *v) { return ix_document_part_state(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, v[4].pointer); }
+static int64_t run_document_permissions(const value *v) { return ix_document_permissions(v[0].pointer, v[1].pointer); }
 static int64_t run_document_picture_area(const value *v) { return ix_document_picture_area(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_redo(const value *v) { return ix_document_redo(v[0].pointer, v[1].pointer); }
@@ -200,6 +202,7 @@ static int64_t run_memory_set_images(const value *v) { return ix_memory_set_imag
 static int64_t run_memory_set_lines(const value *v) { return ix_memory_set_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_memory_set_measure(const value *v) { return ix_memory_set_measure(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_memory_set_page_label(const value *v) { return ix_memory_set_page_label(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_memory_set_permissions(const value *v) { return ix_memory_set_permissions(v[0].pointer, v[1].pointer); }
 static int64_t run_memory_set_structure_order(const value *v) { return ix_memory_set_structure_order(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_outline_count(const value *v) { return ix_outline_count(v[0].pointer, v[1].pointer); }
 static int64_t run_outline_item_action(const value *v) { return ix_outline_item_action(v[0].pointer, v[1].number, v[2].pointer); }
@@ -535,6 +538,7 @@ static const struct call calls[] = {
   {"ix_document_get_history", run_document_get_history, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_history), "ix_history"}}},
   {"ix_document_get_reload", run_document_get_reload, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_reload), "ix_reload"}}},
   {"ix_document_get_state", run_document_get_state, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_document_ignore_permissions", run_document_ignore_permissions, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_insert_pages", run_document_insert_pages, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(ix_page_info), "ix_page_info"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
   {"ix_document_load", run_document_load, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_lost_annotations", run_document_lost_annotations, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -546,6 +550,7 @@ static const struct call calls[] = {
   {"ix_document_page_count", run_document_page_count, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_page_index", run_document_page_index, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_part_state", run_document_part_state, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(ix_status), "ix_status"}}},
+  {"ix_document_permissions", run_document_permissions, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_permissions), "ix_permissions"}}},
   {"ix_document_picture_area", run_document_picture_area, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_rect), "ix_rect"}}},
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_redo", run_document_redo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
@@ -630,6 +635,7 @@ static const struct call calls[] = {
   {"ix_memory_set_lines", run_memory_set_lines, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}}},
   {"ix_memory_set_measure", run_memory_set_measure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_measure), "ix_measure"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_memory_set_page_label", run_memory_set_page_label, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_memory_set_permissions", run_memory_set_permissions, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_permissions), "ix_permissions"}}},
   {"ix_memory_set_structure_order", run_memory_set_structure_order, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}}},
   {"ix_outline_count", run_outline_count, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_outline_item_action", run_outline_item_action, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_outline_item_id"}, {OUT, sizeof(ix_action_id), "ix_action_id"}}},
@@ -924,6 +930,7 @@ static const char *const function_structs[] = {"ix_annotation_functions", "ix_de
   STRUCT(ix_page_geometry, IX_PAGE_GEOMETRY_INIT) \
   STRUCT(ix_page_info, IX_PAGE_INFO_INIT) \
   STRUCT(ix_page_plan, IX_PAGE_PLAN_INIT) \
+  STRUCT(ix_permissions, IX_PERMISSIONS_INIT) \
   STRUCT(ix_picture_request, IX_PICTURE_REQUEST_INIT) \
   STRUCT(ix_pointer_request, IX_POINTER_REQUEST_INIT) \
   STRUCT(ix_provider, IX_PROVIDER_INIT) \

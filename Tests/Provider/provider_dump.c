@@ -227,12 +227,21 @@ static ix_status take_damage(const ix_sink *to, uint32_t object, const char *utf
   return end();
 }
 
+static ix_status take_permissions(const ix_sink *to, const ix_permissions *permissions) {
+  (void)to;
+  begin("permissions");
+  number("flags", permissions->flags);
+  number("granted", permissions->granted);
+  number("certification", permissions->certification);
+  return end();
+}
+
 static const ix_sink sink = {sizeof(ix_sink),   0,           0,
                              take_pages,        take_glyphs, take_annotation,
                              take_field,        take_action, take_outline_item,
                              take_destination,  take_measure, take_number_format,
                              take_points,       take_text,   take_structure_order,
-                             take_images,       take_damage};
+                             take_images,       take_damage, take_permissions};
 
 static void status(const char *entry, uint32_t page, ix_status result) {
   begin("status");

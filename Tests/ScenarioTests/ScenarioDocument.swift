@@ -11,6 +11,7 @@ final class ScenarioDocument {
 
   private(set) var pages: [Page] = []
   private(set) var provider: ScenarioProvider?
+  private var permissions: FilePermissions?
 
   /// Takes an act before VIEW; `false` for one that is none of these.
   func take(_ line: ScenarioLine) -> Bool {
@@ -19,6 +20,10 @@ final class ScenarioDocument {
       provider = ScenarioProvider(
         isPending: line.has("pending"), password: line.named["password"], hasPictures: line.has("pictures"),
         omitsIcons: line.has("icons"))
+    case "PERMISSIONS":
+      permissions = FilePermissions(
+        granted: Permissions(rawValue: UInt32(line.whole("granted", 255))),
+        certification: Certification(rawValue: UInt32(line.whole("certified", 0))) ?? .none)
     case "BROKEN": provider?.broken.insert(.init(page: line.whole("page"), part: line.part))
     case "PAGE": pages += Array(repeating: Page(geometry: geometry(line)), count: line.whole("copies", 1))
     case "TEXT": pages[line.whole("page")].glyphs += glyphs(line)
@@ -57,10 +62,11 @@ final class ScenarioDocument {
 
   func made() throws -> Document {
     if let provider {
-      provider.pages = pages
+      (provider.pages, provider.permissions) = (pages, permissions)
       return Document(provider: provider, budget: Document.defaultBudget)
     }
     let document = Document(provider: MemoryProvider(), budget: Document.defaultBudget)
+    if let permissions { try document.setPermissions(permissions) }
     for (index, page) in pages.enumerated() {
       try document.appendPages([page.geometry])
       if !page.glyphs.isEmpty { try document.setGlyphs(page.glyphs, ofPage: index) }
@@ -143,6 +149,7 @@ final class ScenarioProvider: DocumentProvider {
   var pages: [ScenarioDocument.Page] = []
   var arrived: Set<Place> = []
   var broken: Set<Place> = []
+  var permissions: FilePermissions?
   private let isPending: Bool
   private let password: String?
   private var isLocked: Bool
@@ -164,7 +171,11 @@ final class ScenarioProvider: DocumentProvider {
     return omitsIcons ? usual.union([.pictures, .fixedIcons, .loneIcons]) : usual
   }
 
-  func state(into sink: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
+  func state(into sink: ProviderSink) -> DocumentState {
+    if let permissions { _ = sink.take(permissions: permissions) }
+    return isLocked ? .locked : .ok
+  }
+
   func pageCount() -> UInt32? { UInt32(pages.count) }
   func outline(into sink: ProviderSink) -> ProviderAnswer { .absent }
   func destination(named name: [UInt8], into sink: ProviderSink) -> ProviderAnswer { .absent }

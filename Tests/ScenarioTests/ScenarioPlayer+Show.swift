@@ -104,6 +104,7 @@ extension ScenarioPlayer {
     case "SELECT": return select(line, session)
     case "SELECTAT": return did(session.selectText(at: line.point(), by: granularity(line.word(1))))
     case "COMMAND": return Command(rawValue: number).map { did(session.run($0)) } ?? "invalid-argument"
+    case "INSIST": return did(insist(first == "on", session))
     case "UNLOCK":
       guard session.document.state == .locked else { return "no-op" }
       return session.document.unlock(password: Array(first.utf8)) == .done ? "ok" : "error"
@@ -113,6 +114,11 @@ extension ScenarioPlayer {
 
   private func did(_ something: Bool) -> String { something ? "ok" : "no-op" }
 
+  private func insist(_ isOn: Bool, _ session: View) -> Bool {
+    defer { session.document.setIgnoresPermissions(isOn) }
+    return session.document.ignoresPermissions != isOn
+  }
+
   private func said(_ outcome: ToolSwitch) -> String {
     switch outcome {
     case .done: "ok"
@@ -120,6 +126,7 @@ extension ScenarioPlayer {
     case .notSupported: "not-supported"
     case .refused: "conflict"
     case .vetoed: "denied"
+    case .notPermitted: "not-permitted"
     }
   }
 

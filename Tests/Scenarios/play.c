@@ -77,6 +77,7 @@ static const char *status_name(ix_status status) {
     case IX_ERROR_INVALID_ARGUMENT: return "invalid-argument";
     case IX_ERROR_NOT_FOUND: return "not-found";
     case IX_ERROR_NOT_SUPPORTED: return "not-supported";
+    case IX_ERROR_NOT_PERMITTED: return "not-permitted";
     case IX_ERROR_DENIED: return "denied";
     case IX_ERROR_CYCLE: return "cycle";
     default: return "error";
@@ -268,6 +269,7 @@ static int ask(player *p, const char *line, const char *verb, ix_status *status)
   else if (!strcmp(verb, "COMMAND")) *status = ix_view_run_command(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "PLACE")) *status = place(p, line);
   else if (!strcmp(verb, "PROFILE")) *status = ix_view_set_profile(p->view, (uint32_t)atoi(name));
+  else if (!strcmp(verb, "INSIST")) *status = ix_document_ignore_permissions(p->document, !strcmp(name, "on"));
   else if (!strcmp(verb, "UNLOCK")) *status = ix_document_unlock(p->document, name, strlen(name));
   else return 0;
   return 1;

@@ -35,6 +35,7 @@ typedef struct player {
   size_t page_count, more_pages; /* more: like the last one, with nothing on them */
   int has_provider, is_pending, is_locked, has_pictures, omits_icons;
   char password[64];
+  ix_permissions permissions; /* size 0 for none */
   int arrived[MAX_PAGES][3], broken[MAX_PAGES][3];
   named denials[MAX_NAMES], listeners[MAX_NAMES], recognizers[MAX_NAMES];
   char seen[1024][32]; /* the names of the effects of the last act */

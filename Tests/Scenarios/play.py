@@ -28,7 +28,7 @@ from scenario_line import FITS, PARTS, STATUS, Words
 SPREADS = {"single": ix.SpreadMode.SINGLE, "double": ix.SpreadMode.DOUBLE, "book": ix.SpreadMode.BOOK}
 POINTS = {"DOWN": events.down, "MOVE": events.move, "UP": events.up}
 MS = 1_000_000
-BUILDING = ("PROVIDER", "BROKEN", "PAGE", "TEXT", "LINK", "ANNOT", "FIELD")
+BUILDING = ("PROVIDER", "BROKEN", "PERMISSIONS", "PAGE", "TEXT", "LINK", "ANNOT", "FIELD")
 
 
 class Player:
@@ -356,6 +356,7 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "COMMAND": lambda p, w: p.say(lambda: p.live._call(lib.ix_view_run_command, int(w.plain[0])) == 0),
     "PLACE": lambda p, w: p.say(lambda: scenario_place.place(p, w)),
     "PROFILE": lambda p, w: p.say(lambda: p.live.set_profile(ix.Profile(int(w.plain[0])))),
+    "INSIST": lambda p, w: p.say(lambda: p.made._check(lib.ix_document_ignore_permissions(p.made._raw, int(w.plain[0] == "on"))) == 0),
     "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),
 }
 

@@ -52,6 +52,10 @@ int build(player *p, const char *line, const char *verb) {
     p->has_pictures = has(line, " pictures") || has(line, " icons");
     p->omits_icons = has(line, " icons");
     if (password) p->is_locked = sscanf(password, "password=%63s", p->password) == 1;
+  } else if (!strcmp(verb, "PERMISSIONS")) {
+    p->permissions = (ix_permissions)IX_PERMISSIONS_INIT;
+    p->permissions.granted = (uint32_t)number(line, "granted=", 255);
+    p->permissions.certification = (uint32_t)number(line, "certified=", 0);
   } else if (!strcmp(verb, "BROKEN")) {
     p->broken[index % MAX_PAGES][part_of(line)] = 1;
   } else {
@@ -158,7 +162,8 @@ static void add_link(player *p, ix_page_id page, const char *line) {
 }
 
 static ix_status give_state(void *context, uint32_t *out_state, const ix_sink *sink) {
-  (void)sink;
+  const player *p = context;
+  if (p->permissions.size) sink->permissions(sink, &p->permissions);
   *out_state = ((player *)context)->is_locked ? IX_DOCUMENT_LOCKED : IX_DOCUMENT_OK;
   return IX_OK;
 }
@@ -237,6 +242,7 @@ void open_document(player *p) {
     return;
   }
   must(ix_document_new(NULL, &p->document), "new");
+  if (p->permissions.size) must(ix_memory_set_permissions(p->document, &p->permissions), "permissions");
   for (size_t i = 0; i < p->page_count; i++) {
     page_spec *page = &p->pages[i];
     must(ix_memory_add_pages(p->document, &page->info, 1), "pages");

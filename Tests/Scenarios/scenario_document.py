@@ -30,10 +30,14 @@ class Maker:
     def __init__(self) -> None:
         self.pages: list[Page] = []
         self.provider: Provider | None = None
+        self.permissions: Any = None
 
     def act(self, verb: str, words: Words) -> None:
         if verb == "PROVIDER":
             self.provider = Provider(self.pages, words)
+        elif verb == "PERMISSIONS":
+            self.permissions = sized(_abi.ix_permissions)
+            self.permissions.granted, self.permissions.certification = words.whole("granted", 255), words.whole("certified")
         elif verb == "BROKEN":
             assert self.provider
             self.provider.broken.add((words.whole("page"), PARTS[words.plain[0]]))
@@ -55,8 +59,11 @@ class Maker:
 
     def made(self) -> ix.Document:
         if self.provider:
+            self.provider.permissions = self.permissions
             return self.provider.opened()
         document = ix.Document.new()
+        if self.permissions:
+            document._check(lib.ix_memory_set_permissions(document._raw, self.permissions))
         for index, page in enumerate(self.pages):
             document._check(lib.ix_memory_add_pages(document._raw, page.info, 1))
             if page.glyphs:
@@ -142,6 +149,7 @@ class Provider:
         self.arrived: set[tuple[int, int]] = set()
         self.broken: set[tuple[int, int]] = set()
         self.locked = self.password is not None
+        self.permissions: Any = None
         self._kept: list[Any] = []
 
     def opened(self) -> ix.Document:
@@ -159,7 +167,9 @@ class Provider:
         assert lib.ix_document_open(raw, None, made) == 0
         return ix.Document(made, self)
 
-    def _state(self, _: Any, out: Any, __: Any) -> int:
+    def _state(self, _: Any, out: Any, sink: Any) -> int:
+        if self.permissions:
+            sink.contents.permissions(sink, self.permissions)
         out[0] = ix.DocumentState.LOCKED if self.locked else ix.DocumentState.OK
         return 0
 

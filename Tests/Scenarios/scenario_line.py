@@ -15,7 +15,7 @@ FLAGS = {
     "eraser": ix.EventFlags.ERASER}
 STATUS = {
     0: "ok", 1: "end", 2: "no-op", 4: "pending", -1: "invalid-argument", -3: "not-found", -12: "not-supported",
-    -13: "denied", -14: "cycle"}
+    -13: "denied", -14: "cycle", -19: "not-permitted"}
 
 
 class Words:

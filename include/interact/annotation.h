@@ -376,9 +376,12 @@ IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
  * Redoes the step that was undone last.
  *
  * @param out_name  Receives its name, an #ix_phrase. May be NULL.
- * @retval IX_NO_OP            There is nothing to redo.
- * @retval IX_ERROR_CONFLICT   While a step is open or a gesture is dragging annotations.
- * @retval IX_ERROR_REENTRANT  From inside a question.
+ * @retval IX_NO_OP                There is nothing to redo.
+ * @retval IX_ERROR_CONFLICT       While a step is open or a gesture is dragging annotations.
+ * @retval IX_ERROR_NOT_PERMITTED  The document's permissions forbid it by now.
+ * @retval IX_ERROR_REENTRANT      From inside a question.
+ *
+ * Undoing is always allowed.
  */
 IX_API ix_status ix_document_redo(ix_document *document, uint32_t *out_name);
 

@@ -579,6 +579,48 @@ IX_API ix_status ix_outline_item_action(
 
 /** @} */
 
+/** @name Permissions
+ *
+ * What the author of a file lets others do with it, by its encryption (ISO 32000-2, 7.6.4.2) and by
+ * certifying it (12.8.2.2), and how to do it all the same.
+ *
+ * Edits that they forbid are refused: calls with IX_ERROR_NOT_PERMITTED, tools and menu lines that would edit
+ * are not offered, and gestures and keys do nothing; `ix_explanation_inactions` and
+ * `ix_explanation_of_command` say why. Text can always be read by calls, as screen readers and search need
+ * it; where IX_PERMISSION_COPY is missing the copy command and the lines of menus that copy text, tables and
+ * images do nothing, and a host should not put text on a clipboard either. Printing is the host's.
+ *
+ *  @{ */
+
+/**
+ * Tells what the file and its author allow, and what can be done now.
+ *
+ * @param out_permissions  Filled as far as its `size`, which the caller has set, reaches. All is allowed
+ *                         while the document is locked, which has nothing to edit.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ *
+ * Cost: O(1).
+ */
+IX_API ix_status ix_document_permissions(ix_document *document, ix_permissions *out_permissions);
+
+/**
+ * Insists: edits, form filling, page edits, copying and saving are done whatever the file forbids, until this
+ * is taken back. It stays through unlocking and reloading. Every view gets IX_EFFECT_DOCUMENT.
+ *
+ * It is for the host to tell the user that this breaks a certification or signature. The bytes that were
+ * signed stay as they are all the same, see ix_document_save().
+ *
+ * @param ignores  1, or 0 to heed the permissions again; what was edited meanwhile stays, and is not saved
+ *                 without IX_SAVE_UNPERMITTED.
+ * @retval IX_NO_OP                   It is so already.
+ * @retval IX_ERROR_INVALID_ARGUMENT  Another number.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_document_ignore_permissions(ix_document *document, uint32_t ignores);
+
+/** @} */
+
 /** @name Reloading
  *
  * Reading a file anew that has changed under an open document, and what could be found again of it.
@@ -673,6 +715,8 @@ IX_API ix_status ix_document_lost_pages(
  * @retval IX_ERROR_IO                The system refuses to read or write, and for a file that another program
  *                                    has changed.
  * @retval IX_ERROR_SIGNED            A signed file that would have to be written anew.
+ * @retval IX_ERROR_NOT_PERMITTED     Changes that the document's permissions forbid, made while they were
+ *                                    ignored, unless they still are or IX_SAVE_UNPERMITTED insists.
  * @retval IX_ERROR_LOCKED            While a password is wanted.
  * @retval IX_ERROR_DAMAGED           A file whose objects cannot be read.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider does not save.

@@ -79,6 +79,18 @@ IX_API ix_status ix_memory_set_glyphs(
 IX_API ix_status ix_memory_add_destination(
     ix_document *document, const char *name, size_t length, const ix_destination *destination);
 
+/**
+ * Says what the document allows, as a provider would say it of its file. Without this call all is allowed.
+ *
+ * @param permissions  `allowed` does not count.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown bit or flag, or an unknown certification.
+ * @retval IX_ERROR_NOT_SUPPORTED     A document that comes from a provider.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_memory_set_permissions(ix_document *document, const ix_permissions *permissions);
+
 /** @} */
 
 /** @name Annotations

@@ -13,6 +13,7 @@ extension ix_sink {
     (table.pages, table.glyphs, table.images) = (takePages, takeGlyphs, takeImages)
     table.setWholes()
     table.setParts()
+    table.setFacts()
     return table
   }
 
@@ -42,6 +43,15 @@ extension ix_sink {
     number_format = { sink, format in
       beginning(.numberFormat, sink) { intake throws(IXError) in
         intake.take(numberFormat: try NumberFormat(c: ix_number_format(sized: format)))
+      }
+    }
+  }
+
+  /// The function for facts about the whole file.
+  private mutating func setFacts() {
+    permissions = { sink, permissions in
+      taking(sink) { intake throws(IXError) in
+        intake.take(permissions: try FilePermissions(c: ix_permissions(sized: permissions)))
       }
     }
   }

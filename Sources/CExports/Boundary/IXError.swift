@@ -21,6 +21,7 @@ enum IXError: Error, Hashable {
   case io
   case provider
   case signed
+  case notPermitted
 
   /// The error that a provider's failure is to the caller.
   init(_ failure: ProviderFailure) {
@@ -34,6 +35,7 @@ enum IXError: Error, Hashable {
     case .io: self = .io
     case .provider: self = .provider
     case .signed: self = .signed
+    case .notPermitted: self = .notPermitted
     }
   }
 }
@@ -50,6 +52,7 @@ extension ProviderFailure {
     case IX_ERROR_NOT_SUPPORTED: self = .notSupported
     case IX_ERROR_IO: self = .io
     case IX_ERROR_SIGNED: self = .signed
+    case IX_ERROR_NOT_PERMITTED: self = .notPermitted
     default: self = .provider
     }
   }
@@ -62,7 +65,7 @@ extension IXError {
     case .invalidArgument, .staleHandle, .notFound, .reentrant, .busy, .abiMismatch, .bufferTooSmall, .tooLarge,
       .cycle:
       .host
-    case .locked, .wrongPassword, .damaged, .signed: .document
+    case .locked, .wrongPassword, .damaged, .signed, .notPermitted: .document
     case .io, .provider: .provider
     case .notSupported, .denied, .conflict: .none
     }
@@ -72,7 +75,7 @@ extension IXError {
   var level: LogLevel {
     switch self {
     case .bufferTooSmall, .notFound, .denied, .notSupported: .debug
-    case .locked, .wrongPassword, .conflict, .signed: .notice
+    case .locked, .wrongPassword, .conflict, .signed, .notPermitted: .notice
     case .invalidArgument, .staleHandle, .reentrant, .busy, .abiMismatch, .tooLarge, .cycle, .damaged, .io, .provider:
       .warning
     }
@@ -99,6 +102,7 @@ extension IXError {
     case .io: "the system refused to read or write"
     case .provider: "the provider failed, or handed over invalid data"
     case .signed: "saving would break signatures of the file; IX_SAVE_REWRITE_SIGNED does it all the same"
+    case .notPermitted: "the document's permissions forbid it; ix_document_ignore_permissions() insists"
     }
   }
 }

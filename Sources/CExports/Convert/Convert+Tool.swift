@@ -33,6 +33,7 @@ extension ToolSwitch {
       case .notSupported: throw .notSupported
       case .refused: throw .conflict
       case .vetoed: throw .denied
+      case .notPermitted: throw .notPermitted
       }
     }
   }

@@ -61,6 +61,7 @@ extension IXError {
     case .io: IX_ERROR_IO
     case .provider: IX_ERROR_PROVIDER
     case .signed: IX_ERROR_SIGNED
+    case .notPermitted: IX_ERROR_NOT_PERMITTED
     }
   }
 }
@@ -707,6 +708,7 @@ extension MessageID: CEnum {
     case IX_PHRASE_REFUSED_NOT_LOADED.rawValue: self = .refusedNotLoaded
     case IX_PHRASE_REFUSED_CONFLICT.rawValue: self = .refusedConflict
     case IX_PHRASE_REFUSED_TOO_LARGE.rawValue: self = .refusedTooLarge
+    case IX_PHRASE_REFUSED_NOT_PERMITTED.rawValue: self = .refusedNotPermitted
     case IX_PHRASE_WHY_DISABLED.rawValue: self = .whyDisabled
     case IX_PHRASE_WHY_DENIED.rawValue: self = .whyDenied
     case IX_PHRASE_WHY_CONSUMED.rawValue: self = .whyConsumed
@@ -737,6 +739,9 @@ extension MessageID: CEnum {
     case IX_PHRASE_WHY_HOST_SCROLLS.rawValue: self = .whyHostScrolls
     case IX_PHRASE_WHY_HOST_ZOOMS.rawValue: self = .whyHostZooms
     case IX_PHRASE_WHY_HOST_SHOWS_PAGE.rawValue: self = .whyHostShowsPage
+    case IX_PHRASE_WHY_NOT_PERMITTED.rawValue: self = .whyNotPermitted
+    case IX_PHRASE_WHY_CERTIFIED.rawValue: self = .whyCertified
+    case IX_PHRASE_WHY_SIGNED.rawValue: self = .whySigned
     case IX_PHRASE_WHY_NOTHING_SELECTED.rawValue: self = .whyNothingSelected
     case IX_PHRASE_WHY_NO_FOCUS.rawValue: self = .whyNoFocus
     case IX_PHRASE_WHY_NO_CARET.rawValue: self = .whyNoCaret
@@ -929,6 +934,7 @@ extension MessageID: CEnum {
     case .refusedNotLoaded: IX_PHRASE_REFUSED_NOT_LOADED.rawValue
     case .refusedConflict: IX_PHRASE_REFUSED_CONFLICT.rawValue
     case .refusedTooLarge: IX_PHRASE_REFUSED_TOO_LARGE.rawValue
+    case .refusedNotPermitted: IX_PHRASE_REFUSED_NOT_PERMITTED.rawValue
     case .whyDisabled: IX_PHRASE_WHY_DISABLED.rawValue
     case .whyDenied: IX_PHRASE_WHY_DENIED.rawValue
     case .whyConsumed: IX_PHRASE_WHY_CONSUMED.rawValue
@@ -959,6 +965,9 @@ extension MessageID: CEnum {
     case .whyHostScrolls: IX_PHRASE_WHY_HOST_SCROLLS.rawValue
     case .whyHostZooms: IX_PHRASE_WHY_HOST_ZOOMS.rawValue
     case .whyHostShowsPage: IX_PHRASE_WHY_HOST_SHOWS_PAGE.rawValue
+    case .whyNotPermitted: IX_PHRASE_WHY_NOT_PERMITTED.rawValue
+    case .whyCertified: IX_PHRASE_WHY_CERTIFIED.rawValue
+    case .whySigned: IX_PHRASE_WHY_SIGNED.rawValue
     case .whyNothingSelected: IX_PHRASE_WHY_NOTHING_SELECTED.rawValue
     case .whyNoFocus: IX_PHRASE_WHY_NO_FOCUS.rawValue
     case .whyNoCaret: IX_PHRASE_WHY_NO_CARET.rawValue
@@ -1016,6 +1025,7 @@ extension FillRefusal: CEnum {
     case IX_FILL_NOT_LOADED.rawValue: self = .notLoaded
     case IX_FILL_CONFLICT.rawValue: self = .conflict
     case IX_FILL_TOO_LARGE.rawValue: self = .tooLarge
+    case IX_FILL_NOT_PERMITTED.rawValue: self = .notPermitted
     default: throw .invalidArgument
     }
   }
@@ -1034,6 +1044,7 @@ extension FillRefusal: CEnum {
     case .notLoaded: IX_FILL_NOT_LOADED.rawValue
     case .conflict: IX_FILL_CONFLICT.rawValue
     case .tooLarge: IX_FILL_TOO_LARGE.rawValue
+    case .notPermitted: IX_FILL_NOT_PERMITTED.rawValue
     }
   }
 }

@@ -30,6 +30,7 @@ extension ix_outline_item: SizedStruct {}
 extension ix_page_functions: SizedStruct {}
 extension ix_page_geometry: SizedStruct {}
 extension ix_page_plan: SizedStruct {}
+extension ix_permissions: SizedStruct {}
 extension ix_picture_request: SizedStruct {}
 extension ix_pointer: SizedStruct {}
 extension ix_pointer_region: SizedStruct {}

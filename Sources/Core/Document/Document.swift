@@ -5,6 +5,8 @@ public enum DocumentNews: Hashable, Sendable {
   case stateChanged
   /// Loading has met damage in the file: the state or its message is another.
   case damageFound
+  /// Other acts are allowed than before.
+  case permissionsChanged
   case pagesChanged
   /// The list of pages is about to change: what edits has to end now.
   case pagesWillChange

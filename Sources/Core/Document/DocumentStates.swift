@@ -9,6 +9,8 @@ struct DocumentCondition {
   var providerMessage: [UInt8] = []
   /// Why the last call failed, in words; UTF-8.
   var lastFailure: [UInt8] = []
+  /// The acts that the file allows.
+  var permissions = DocumentPermissions()
 }
 
 /// Bytes for text, annotations and history together.

@@ -29,7 +29,10 @@ extension Document {
     guard loadForm() == .loaded else { throw FillError(.notLoaded) }
     var fillings: [Filling] = []
     for id in formFields() {
-      guard let widget = annotation(id), let field = widget.field, field.shape.isFilled else { continue }
+      // Those that a signature locks keep their values.
+      guard let widget = annotation(id), let field = widget.field, field.shape.isFilled,
+        prohibition(of: widget, isValue: true) != .lockedField
+      else { continue }
       let isNamed = names.contains { widget.fieldName.isField(of: $0) }
       guard names.isEmpty || isNamed != excluding else { continue }
       fillings.append(Filling(id: id, values: widget.defaultValues))

@@ -32,6 +32,8 @@ public enum FillRefusal: UInt32, Hashable, Sendable {
   /// Another editor holds one of the widgets, or has a transaction open.
   case conflict = 10
   case tooLarge = 11
+  /// The document's permissions forbid it.
+  case notPermitted = 12
 }
 
 /// A refusal, and what it is about: the character, or how long the text may be.
@@ -51,6 +53,7 @@ public struct FillError: Error, Hashable {
       case .conflict, .misplaced: .conflict
       case .tooLarge: .tooLarge
       case .notLoaded: .notLoaded
+      case .notPermitted: .notPermitted
       }
     self.init(refusal)
   }

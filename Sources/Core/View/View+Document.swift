@@ -10,7 +10,7 @@ extension View: DocumentObserver {
     case .stateChanged:
       hosting.note(.documentSet)
       emit(.document(state: document.state, pageCount: document.pages.count))
-    case .damageFound: tellOfDamage()
+    case .damageFound, .permissionsChanged: tellOfDocument()
     case .pagesChanged: pagesChanged(nil)
     case .pagesWillChange: endEdits()
     case .pagesEdited(let news): pagesChanged(news)
@@ -44,7 +44,9 @@ extension View: DocumentObserver {
     }
   }
 
-  private func tellOfDamage() {
+  private func tellOfDocument() {
+    // Handles show where something may be changed.
+    markDisplayDirty()
     emit(.document(state: document.state, pageCount: document.pages.count))
     finishUnlessInStep()
   }

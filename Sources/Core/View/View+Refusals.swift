@@ -32,6 +32,7 @@ extension EditError {
     case .tooLarge: "it is above the budget"
     case .notLoaded: "the annotations of the page come later, or cannot be read"
     case .misplaced: "a step is open already"
+    case .notPermitted: "the document's permissions forbid it"
     }
   }
 }

@@ -47,12 +47,15 @@ ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
     if (out_state == nullptr) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
-    const Document &document = *opened.document;
+    Document &document = *opened.document;
     *out_state = document.state();
     const std::string refusal = std::exchange(opened.refusal, std::string());
     const std::string message = refusal.empty() ? document.message() : refusal;
     if (sink != nullptr && !message.empty()) {
       Sink(sink).text(IX_TEXT_MESSAGE, message);
+    }
+    if (sink != nullptr && (document.state() == IX_DOCUMENT_OK || document.state() == IX_DOCUMENT_DAMAGED)) {
+      Sink(sink).permissions(document.permissions().facts());
     }
     return IX_OK;
   });

@@ -190,6 +190,13 @@ StructureOrder &Document::structureOrder() {
   return *structureOrder_;
 }
 
+const Permissions &Document::permissions() {
+  if (!permissions_) {
+    permissions_ = tree_ ? Permissions(*objects_) : Permissions();
+  }
+  return *permissions_;
+}
+
 std::vector<Damage> Document::takeDamages() {
   // A tree that is read page by page may show a fault late.
   if (tree_ && !tree_->fault().empty() && tree_->fault() != fault_) {

@@ -6,6 +6,7 @@
 #include "Objects/KnownFiles.h"
 #include "Objects/PageLabels.h"
 #include "Objects/PageTree.h"
+#include "Objects/Permissions.h"
 #include "Objects/References.h"
 #include "Objects/SourceFile.h"
 #include "Objects/StructureOrder.h"
@@ -60,6 +61,8 @@ class Document {
   const PageLabels &labels();
   /// Where annotations stand in the structure tree: its numbers are read when first asked for, and kept. Throws as tree() does.
   StructureOrder &structureOrder();
+  /// The permissions that its author gives: read when first asked for, and kept. Nothing is forbidden where qpdf does not read the file.
+  const Permissions &permissions();
   /// Where readers note what they leave out.
   Damages &damages() { return damages_; }
   /// The faults that were noted since the last call, and the one that the tree of pages has shown since the file was opened.
@@ -90,6 +93,7 @@ class Document {
   std::unique_ptr<References> references_;
   std::optional<PageLabels> labels_;
   std::optional<StructureOrder> structureOrder_;
+  std::optional<Permissions> permissions_;
   std::map<QPDFObjGen, uint32_t> widgetCounts_;
   Damages damages_;
   bool hasCheckedFields_ = false;

@@ -108,7 +108,11 @@ void sendTexts(Object source, const ix_annotation &annotation, const Sink &sink)
   }
 }
 
-void readAnnotation(Document &document, Object source, const ix_annotation &annotation, const Sink &sink) {
+void readAnnotation(Document &document, Object source, ix_annotation annotation, const Sink &sink) {
+  const Permissions &permissions = document.permissions();
+  if (annotation.subtype == IX_SUBTYPE_WIDGET && permissions.locksFields() && permissions.locks(fullNameOf(source))) {
+    annotation.traits |= IX_ANNOTATION_LOCKED_BY_SIGNATURE;
+  }
   sink.annotation(annotation);
   if ((annotation.traits & IX_ANNOTATION_IS_INVALID) != 0) {
     return;

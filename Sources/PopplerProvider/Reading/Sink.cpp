@@ -79,6 +79,8 @@ void Sink::text(ix_text_kind kind, const std::string &utf8) const {
   send(&ix_sink::text, static_cast<uint32_t>(kind), utf8.data(), utf8.size());
 }
 
+void Sink::permissions(const ix_permissions &permissions) const { send(&ix_sink::permissions, &permissions); }
+
 void Sink::damage(const Damage &damage) const noexcept {
   try {
     send(&ix_sink::damage, damage.object, damage.what.data(), damage.what.size());

@@ -33,6 +33,7 @@ class Sink {
   /// Nothing for an empty list.
   void images(const std::vector<ix_page_image> &images) const;
   void text(ix_text_kind kind, const std::string &utf8) const;
+  void permissions(const ix_permissions &permissions) const;
   /// Tells what was left out of the file. Never throws.
   void damage(const Damage &damage) const noexcept;
 

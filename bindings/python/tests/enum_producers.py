@@ -203,3 +203,31 @@ def steps_that_are_undone() -> None:
     told(view, events.drag([(60, 350), (90, 360)], 10, device=MOUSE))
     at = next(each.center for each in view.selection.handles if each.handle == ix.Handle.RIGHT)
     told(view, events.drag([(at.x, at.y), (at.x + 20, at.y)], 60_000, device=MOUSE))
+
+
+@produces
+def permissions() -> None:
+    """All that a file may allow, and what is said where it does not."""
+    made = document()
+    made.set_permissions(ix.Permission(255), flags=ix.PermissionsFlags.ENCRYPTED | ix.PermissionsFlags.OWNER | ix.PermissionsFlags.SIGNED)
+    assert made.permissions
+    made.ignores_permissions = True
+    assert made.permissions
+    made.ignores_permissions = False
+    square = made.add_annotation(0, ix.Subtype.SQUARE, ix.Rect(10, 10, 60, 60))
+    made.add_annotation(0, ix.Subtype.WIDGET, ix.Rect(200, 10, 220, 30), traits=ix.AnnotationTraits.LOCKED_BY_SIGNATURE)
+    raw = sized(_abi.ix_field)
+    raw.kind = ix.FieldKind.CHECK_BOX
+    made._check(lib.ix_memory_set_field(made._raw, made.annotations(0)[-1].id, raw))
+    with view_of(made) as view:
+        x, y = view.convert(0, ix.Space.PDF, 210, 20, ix.Space.VIEW)
+        view.feed(events.tap(x, y, 1000, device=MOUSE))
+        view.inactions()
+        for certification in ix.Certification:
+            made.set_permissions(ix.Permission(0), certification)
+            assert made.permissions
+            view.explain_command(ix.Command.PASTE)
+            made.set_permissions(certification=certification)
+            view.explain_command(ix.Command.PASTE)
+        made.set_permissions(ix.Permission(0))
+        status_of(square.remove)

@@ -198,6 +198,8 @@ typedef enum ix_annotation_traits {
   IX_ANNOTATION_HAS_APPEARANCE_BOX = 1 << 8, /**< `appearance_box` and `appearance_matrix` hold. */
   IX_ANNOTATION_HAS_CAPTION = 1 << 9,      /**< /Cap of a Line. */
   IX_ANNOTATION_REPLY_IS_GROUP = 1 << 10,  /**< /RT is Group. */
+  /** A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it. */
+  IX_ANNOTATION_LOCKED_BY_SIGNATURE = 1 << 11,
   IX_ANNOTATION_TRAITS_FORCE32 = 0x7fffffff
 } ix_annotation_traits;
 
@@ -461,6 +463,7 @@ typedef enum ix_fill_refusal {
   IX_FILL_NOT_LOADED = 9,     /**< Other widgets of the field come later or cannot be read. */
   IX_FILL_CONFLICT = 10,      /**< A gesture holds one of the widgets. */
   IX_FILL_TOO_LARGE = 11, /**< Reserved: a call says it by its status. */
+  IX_FILL_NOT_PERMITTED = 12, /**< Reserved: a tap where permissions forbid it does nothing, and a call says it by its status. */
   IX_FILL_REFUSAL_FORCE32 = 0x7fffffff
 } ix_fill_refusal;
 

@@ -124,6 +124,7 @@ typedef enum ix_status {
   IX_ERROR_IO = -16,              /**< The system refused to read or write. */
   IX_ERROR_PROVIDER = -17,        /**< The provider failed, or handed over invalid data. */
   IX_ERROR_SIGNED = -18,          /**< It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED. */
+  IX_ERROR_NOT_PERMITTED = -19,   /**< The document's permissions forbid it; see ix_document_permissions(). */
   IX_STATUS_FORCE32 = 0x7fffffff
 } ix_status;
 
@@ -305,6 +306,7 @@ typedef enum ix_phrase {
   IX_PHRASE_REFUSED_NOT_LOADED = 609, /**< "Parts of the form are still being loaded" */
   IX_PHRASE_REFUSED_CONFLICT = 610, /**< "This field is in use" */
   IX_PHRASE_REFUSED_TOO_LARGE = 611, /**< Reserved: "This is too large for the document" */
+  IX_PHRASE_REFUSED_NOT_PERMITTED = 612, /**< Reserved: "The document does not allow filling in this field" */
   IX_PHRASE_WHY_DISABLED = 620, /**< 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off" */
   IX_PHRASE_WHY_DENIED = 621, /**< "The program does not allow this here" */
   IX_PHRASE_WHY_CONSUMED = 622, /**< "The program did something else instead" */
@@ -335,6 +337,9 @@ typedef enum ix_phrase {
   IX_PHRASE_WHY_HOST_SCROLLS = 647, /**< "The program was asked to scroll and did not": it places the pages itself (ix_view_place_pages()). */
   IX_PHRASE_WHY_HOST_ZOOMS = 648, /**< "The program was asked to zoom and did not" */
   IX_PHRASE_WHY_HOST_SHOWS_PAGE = 649, /**< "The program was asked to show a page and did not" */
+  IX_PHRASE_WHY_NOT_PERMITTED = 650, /**< "The author of the document does not allow this": its encryption (ix_document_permissions()). */
+  IX_PHRASE_WHY_CERTIFIED = 651, /**< "The document is certified, and this would break the certificate" */
+  IX_PHRASE_WHY_SIGNED = 652, /**< "A signature locks this field" */
   IX_PHRASE_WHY_NOTHING_SELECTED = 660, /**< "Nothing is selected" */
   IX_PHRASE_WHY_NO_FOCUS = 661, /**< "Nothing has the focus" */
   IX_PHRASE_WHY_NO_CARET = 662, /**< "There is no caret in the text" */

@@ -71,7 +71,11 @@ typedef enum ix_effect_type {
   IX_EFFECT_TOOL_CYCLE = 71,            /**< Tools handed an event round: `old_tool` named `new_tool`, which had had it. */
   IX_EFFECT_MENU_COMMAND = 72,          /**< An item of the context menu for the host to carry out. */
   IX_EFFECT_DISPLAY_LIST = 80,          /**< The drawing over the pages has changed. */
-  IX_EFFECT_DOCUMENT = 90,              /**< The document's state changed, or its message: loading a part met damage. */
+  /**
+   * The document's state changed, its message (loading a part met damage), or what it allows
+   * (ix_document_ignore_permissions).
+   */
+  IX_EFFECT_DOCUMENT = 90,
   IX_EFFECT_PAGES = 91,                 /**< The list of pages changed. */
   IX_EFFECT_LOADED = 92,                /**< A part of a page has arrived. */
   IX_EFFECT_LOAD_WANTED = 93,           /**< A part of a page is wanted; see ix_document_load(). */

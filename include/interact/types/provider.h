@@ -21,6 +21,7 @@ typedef enum ix_save_flags {
   IX_SAVE_COPY = 1 << 2,           /**< The document does not count as saved by it. */
   /** Replaces the file also where another program has changed it since the document read or wrote it. */
   IX_SAVE_OVERWRITE_CHANGED = 1 << 3,
+  IX_SAVE_UNPERMITTED = 1 << 4,    /**< Saves also changes that the document's permissions forbid; see ix_document_permissions(). */
   IX_SAVE_FLAGS_FORCE32 = 0x7fffffff
 } ix_save_flags;
 
@@ -195,6 +196,49 @@ typedef enum ix_provider_features {
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
+/** Acts that a file's encryption may forbid (ISO 32000-2, table 22, whose bits are in brackets). */
+typedef enum ix_permission {
+  IX_PERMISSION_PRINT = 1 << 0,         /**< Printing [3]. */
+  IX_PERMISSION_MODIFY = 1 << 1,        /**< Changes that no other bit is about [4]: resizing pages, viewports, and with
+                                             IX_PERMISSION_ANNOTATE making and arranging fields. */
+  IX_PERMISSION_COPY = 1 << 2,          /**< Copying text and graphics [5]. */
+  IX_PERMISSION_ANNOTATE = 1 << 3,      /**< Making, changing and removing annotations [6]. */
+  IX_PERMISSION_FILL = 1 << 4,          /**< Filling in and signing fields that are there [9]. */
+  IX_PERMISSION_ACCESSIBILITY = 1 << 5, /**< Extracting text for accessibility [10]. This library never forbids it. */
+  IX_PERMISSION_ASSEMBLE = 1 << 6,      /**< Inserting, removing, moving and turning pages [11]. */
+  IX_PERMISSION_PRINT_HIGH = 1 << 7,    /**< Printing in full quality [12]. */
+  IX_PERMISSION_FORCE32 = 0x7fffffff
+} ix_permission;
+
+/** How much may change in a certified file (DocMDP, ISO 32000-2, table 257). */
+typedef enum ix_certification {
+  IX_CERTIFICATION_NONE = 0,       /**< The file is not certified. */
+  IX_CERTIFICATION_NO_CHANGES = 1, /**< Nothing. */
+  IX_CERTIFICATION_FILL = 2,       /**< Fields may be filled in and signed. */
+  IX_CERTIFICATION_ANNOTATE = 3,   /**< That, and annotations may be made, changed and removed. */
+  IX_CERTIFICATION_FORCE32 = 0x7fffffff
+} ix_certification;
+
+/** Facts beside a file's permissions. */
+typedef enum ix_permissions_flags {
+  IX_PERMISSIONS_ENCRYPTED = 1 << 0, /**< The file is encrypted. */
+  IX_PERMISSIONS_OWNER = 1 << 1,     /**< It was opened with the owner's password: the encryption forbids nothing. */
+  IX_PERMISSIONS_SIGNED = 1 << 2,    /**< It holds a signature or usage rights, as far as /SigFlags and /Perms say. */
+  IX_PERMISSIONS_IGNORED = 1 << 3,   /**< See ix_document_ignore_permissions(). No provider gives it. */
+  IX_PERMISSIONS_FLAGS_FORCE32 = 0x7fffffff
+} ix_permissions_flags;
+
+/** The permissions of a document. */
+typedef struct ix_permissions {
+  uint32_t size;          /**< sizeof(ix_permissions). */
+  uint32_t flags;         /**< A set of #ix_permissions_flags. */
+  uint32_t granted;       /**< A set of #ix_permission: what the encryption grants to those with the user's password, as the file has it. */
+  uint32_t certification; /**< An #ix_certification: the strictest of the file's. */
+  uint32_t allowed;       /**< A set of #ix_permission: what can be done now. Filled by the library; a provider leaves it 0. */
+  uint32_t reserved;      /**< 0. */
+} ix_permissions;
+#define IX_PERMISSIONS_INIT {sizeof(ix_permissions), 0, 255, 0, 0, 0}
+
 typedef struct ix_sink ix_sink;
 
 /**
@@ -252,6 +296,11 @@ struct ix_sink {
    * once. An older core's sink has no such entry: look at `size`.
    */
   ix_status (*damage)(const ix_sink *sink, uint32_t object, const char *utf8, size_t length);
+  /**
+   * The permissions of the file. From `state`, for a file that is open; a provider that says nothing allows everything. Fields that
+   * a signature locks have IX_ANNOTATION_LOCKED_BY_SIGNATURE. An older core's sink has no such entry: look at `size`.
+   */
+  ix_status (*permissions)(const ix_sink *sink, const ix_permissions *permissions);
 };
 
 /** A picture of one annotation alone, as a provider is asked for it. */

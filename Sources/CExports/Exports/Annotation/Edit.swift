@@ -148,7 +148,7 @@ extension DocumentBox {
   func failure(refusing error: EditError) -> IXError {
     switch error {
     case .notLoaded: failure(.conflict, "the annotations of the page come later, or cannot be read")
-    case .notFound, .conflict, .tooLarge, .misplaced: failure(error)
+    case .notFound, .conflict, .tooLarge, .misplaced, .notPermitted: failure(error)
     }
   }
 
@@ -160,6 +160,7 @@ extension DocumentBox {
     case .tooLarge: failure(.tooLarge, "the data exceeds the document's budget, or 2^24 items")
     case .notLoaded: failure(.damaged, "the annotations of the page come later, or cannot be read")
     case .misplaced: failure(.conflict, "a step is open already")
+    case .notPermitted: .notPermitted
     }
   }
 

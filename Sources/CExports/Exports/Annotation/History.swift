@@ -52,9 +52,10 @@ func documentUndo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(I
 ///
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to redo; `IX_ERROR_CONFLICT` while a step is open or a gesture
-///   is dragging annotations.
+///   is dragging annotations; `IX_ERROR_NOT_PERMITTED` where the document's permissions forbid it by now. Undoing is always allowed.
 func documentRedo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(IXError) -> ix_status {
-  try box.travel(outName) { $0.redo() }
+  guard box.document.isTransactionOpen || box.document.isHeld || box.document.mayRedo else { throw .notPermitted }
+  return try box.travel(outName) { $0.redo() }
 }
 
 /// Tells how many steps can be undone and redone, and whether the document differs from the file as opened or saved last.

@@ -20,7 +20,8 @@ import Document
 ///   - options: NULL for the defaults.
 /// - Returns: `IX_OK`, after which the document counts as not modified (unless IX_SAVE_COPY says otherwise);
 ///   `IX_ERROR_IO` where the system refuses to read or write, and for a file that another program has changed; `IX_ERROR_SIGNED` for a signed file that would have to be
-///   written anew; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be
+///   written anew; `IX_ERROR_NOT_PERMITTED` for changes that the document's permissions forbid, made while they were ignored,
+///   unless they still are or IX_SAVE_UNPERMITTED insists; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be
 ///   read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save; `IX_ERROR_CONFLICT` while a step is open or a
 ///   gesture is dragging annotations; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags;
 ///   `IX_ERROR_TOO_LARGE` for a longer path; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
@@ -43,6 +44,10 @@ extension DocumentBox {
     do throws(EditError) {
       answer = recorder?.isReplay == true ? try noteSaved(flags) : try document.save(to: path, flags)
     } catch {
+      guard error != .notPermitted else {
+        throw failure(
+          .notPermitted, "there are changes that the document's permissions forbid; IX_SAVE_UNPERMITTED saves them")
+      }
       throw failure(.conflict, error == .conflict ? "a gesture holds annotations" : "a step is open")
     }
     switch answer {

@@ -181,6 +181,7 @@ extension FillError {
     case .tooLong, .notEncodable, .notAnOption, .severalLines: .invalidArgument
     case .notLoaded: .damaged
     case .conflict: .conflict
+    case .notPermitted: .notPermitted
     case .tooLarge: .tooLarge
     }
   }
@@ -204,6 +205,7 @@ extension FillError {
     case .oneIsOn: return UTF8Builder("one of the radio buttons has to be on").utf8
     case .notLoaded: return UTF8Builder("other widgets of the field come later, or cannot be read").utf8
     case .conflict: return UTF8Builder("a gesture holds the field").utf8
+    case .notPermitted: return UTF8Builder("the document's permissions forbid it, or a signature locks the field").utf8
     case .tooLarge: return UTF8Builder("the value is above the budget").utf8
     }
   }

@@ -57,6 +57,16 @@ func memoryAddDestination(
   try box.build { document throws(BuildError) in try document.appendDestination(place, name: name) }
 }
 
+/// Says what the document allows, as a provider would say it of its file. Without this call all is allowed.
+///
+/// - Parameter permissions: `allowed` does not count.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown bit or flag, or an unknown certification;
+///   `IX_ERROR_NOT_SUPPORTED` for a document that comes from a provider.
+func memorySetPermissions(_ box: Building<DocumentBox>, _ permissions: In<ix_permissions>) throws(IXError) {
+  let given = try FilePermissions(c: ix_permissions(sized: permissions))
+  try box.build { document throws(BuildError) in try document.setPermissions(given) }
+}
+
 // MARK: - Annotations
 
 /// Puts an annotation on top of a page.

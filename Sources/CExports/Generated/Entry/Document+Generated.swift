@@ -357,6 +357,25 @@ public func outlineItemAction(
   }
 }
 
+/// See documentPermissions in Exports/Document/Permissions.swift.
+@_cdecl("ix_document_permissions")
+public func documentPermissions(
+  _ document: DocumentHandle?, _ outPermissions: UnsafeMutablePointer<ix_permissions>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try documentPermissions(document, outPermissions)
+    return IX_OK
+  }
+}
+
+/// See documentIgnorePermissions in Exports/Document/Permissions.swift.
+@_cdecl("ix_document_ignore_permissions")
+public func documentIgnorePermissions(_ document: DocumentHandle?, _ ignores: UInt32) -> ix_status {
+  withDocument(document, .change, "ix_document_ignore_permissions", [.word(ignores)]) { document throws(IXError) in
+    try documentIgnorePermissions(document, ignores)
+  }
+}
+
 /// See documentReload in Exports/Document/Reload.swift.
 @_cdecl("ix_document_reload")
 public func documentReload(_ document: DocumentHandle?, _ flags: UInt32) -> ix_status {

@@ -53,6 +53,17 @@ public func memoryAddDestination(
   }
 }
 
+/// See memorySetPermissions in Exports/Memory/Memory.swift.
+@_cdecl("ix_memory_set_permissions")
+public func memorySetPermissions(
+  _ document: DocumentHandle?, _ permissions: UnsafePointer<ix_permissions>?
+) -> ix_status {
+  withDocument(document, .change, "ix_memory_set_permissions", [.sized(permissions)]) { document throws(IXError) in
+    try memorySetPermissions(document, permissions)
+    return IX_OK
+  }
+}
+
 /// See memoryAddAnnotation in Exports/Memory/Memory.swift.
 @_cdecl("ix_memory_add_annotation")
 public func memoryAddAnnotation(

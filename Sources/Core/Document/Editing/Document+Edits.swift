@@ -13,6 +13,9 @@ extension Document {
     replyingTo other: AnnotationID = .none, by editor: EditorID = .host
   ) throws(EditError) -> AnnotationID {
     guard index >= 0, index < pages.count else { throw .notFound }
+    var annotation = annotation
+    annotation.traits.remove(.isLockedBySignature)
+    try requirePermission(toChange: annotation)
     beginChange()
     defer { endChange() }
     try loadForEditing(index)
@@ -41,6 +44,7 @@ extension Document {
     var new = annotation
     new.adopt(placesOf: before.annotation)
     guard new != before.annotation else { return false }
+    try requirePermission(toChange: before.annotation, into: new)
     guard hasRoom(for: max(0, annotation.footprint &- before.annotation.footprint)) else { throw .tooLarge }
     beginChange()
     defer { endChange() }
@@ -53,6 +57,7 @@ extension Document {
   /// Takes an annotation off its page, and its popup with it.
   public func remove(_ id: AnnotationID, by editor: EditorID = .host) throws(EditError) {
     let before = try standing(ofEdited: id, by: editor)
+    try requirePermission(toChange: before.annotation)
     let popup = before.annotation.related.popup
     beginChange()
     defer { endChange() }
@@ -79,6 +84,7 @@ extension Document {
   ) throws(EditError) -> Bool {
     guard index >= 0, index < pages.count else { throw .notFound }
     let before = try standing(ofEdited: id, by: editor)
+    try requirePermission(toChange: before.annotation)
     beginChange()
     defer { endChange() }
     try loadForEditing(index)
@@ -149,6 +155,8 @@ extension Annotation {
   fileprivate mutating func adopt(placesOf old: Annotation) {
     (related, object, index) = (old.related, old.object, old.index)
     (popup, parent, inReplyTo) = (old.popup, old.parent, old.inReplyTo)
+    traits.remove(.isLockedBySignature)
+    traits.formUnion(old.traits.intersection(.isLockedBySignature))
   }
 }
 

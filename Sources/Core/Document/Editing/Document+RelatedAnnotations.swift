@@ -53,6 +53,7 @@ extension Document {
   ) throws(EditError) -> Bool {
     guard canRelate(id, relative, to: other) else { throw .notFound }
     guard self.relative(relative, of: id) != other else { return false }
+    try requirePermission(.annotate)
     let isAlone = editing.openTransaction == nil
     if isAlone { try beginTransaction(.undoEdit, by: editor) }
     do throws(EditError) {

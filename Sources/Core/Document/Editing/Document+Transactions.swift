@@ -80,8 +80,15 @@ extension Document {
     return taken(step, step.selection?.before)
   }
 
-  /// Redoes what was undone last; `nil` where there is nothing, or while a transaction is open.
+  /// True unless what was undone last is forbidden by now. Undoing never is: it leads back to what the file has.
+  public var mayRedo: Bool {
+    guard let step = editing.history.undone.last else { return true }
+    return step.edits.allSatisfy { mayMake($0) } && (step.viewports.isEmpty || allowed.contains(.modify))
+  }
+
+  /// Redoes what was undone last; `nil` where there is nothing, while a transaction is open, or where that is forbidden.
   public func redo() -> UndoStepInfo? {
+    guard mayRedo else { return nil }
     if editing.history.undone.last?.changesPages == true { notify(.pagesWillChange) }
     guard editing.openTransaction == nil, let step = editing.history.undone.popLast() else { return nil }
     beginChange()

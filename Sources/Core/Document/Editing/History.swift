@@ -17,6 +17,8 @@ public enum EditError: Error, Hashable {
   case notLoaded
   /// A transaction is open, or none is.
   case misplaced
+  /// The document's permissions forbid it.
+  case notPermitted
 }
 
 /// Where an annotation stood and what it was.

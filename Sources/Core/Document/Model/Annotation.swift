@@ -31,8 +31,10 @@ extension Annotation {
     public static let hasRectDifferences = Traits(rawValue: 1 << 7)
     public static let hasCaption = Traits(rawValue: 1 << 9)
     public static let replyIsGroup = Traits(rawValue: 1 << 10)
+    /// A signature locks the field.
+    public static let isLockedBySignature = Traits(rawValue: 1 << 11)
     /// Every trait there is.
-    public static let known = Traits(rawValue: 1 << 11 - 1)
+    public static let known = Traits(rawValue: 1 << 12 - 1)
   }
 
   /// None, grey, RGB or CMYK, each component 0 to 1.

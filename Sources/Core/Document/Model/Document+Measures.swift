@@ -78,6 +78,7 @@ extension Document {
     }
     let content = contentForLoading(ofPage: index)
     guard content.viewports != ids else { return false }
+    try requirePermission(.modify)
     let isAlone = editing.openTransaction == nil
     if isAlone { try beginTransaction(.undoEdit, by: editor) }
     let edit = ViewportEdit(page: pages.id(at: index), before: content.viewports, after: ids)

@@ -13,6 +13,7 @@ extension MessageID {
     case .refusedNotLoaded: "Parts of the form are still being loaded"
     case .refusedConflict: "This field is in use"
     case .refusedTooLarge: "This is too large for the document"
+    case .refusedNotPermitted: "The document does not allow filling in this field"
     default: ""
     }
   }
@@ -55,6 +56,16 @@ extension MessageID {
     case .whyHostScrolls: "The program was asked to scroll and did not"
     case .whyHostZooms: "The program was asked to zoom and did not"
     case .whyHostShowsPage: "The program was asked to show a page and did not"
+    default: reasonOfDocument
+    }
+  }
+
+  /// Why the document forbids something.
+  private var reasonOfDocument: StaticString {
+    switch self {
+    case .whyNotPermitted: "The author of the document does not allow this"
+    case .whyCertified: "The document is certified, and this would break the certificate"
+    case .whySigned: "A signature locks this field"
     default: reasonOfCommand
     }
   }

@@ -174,6 +174,7 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case refusedNotLoaded = 609
   case refusedConflict = 610
   case refusedTooLarge = 611
+  case refusedNotPermitted = 612
   // Why nothing was done.
   case whyDisabled = 620
   case whyDenied = 621
@@ -205,6 +206,9 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case whyHostScrolls = 647
   case whyHostZooms = 648
   case whyHostShowsPage = 649
+  case whyNotPermitted = 650
+  case whyCertified = 651
+  case whySigned = 652
   case whyNothingSelected = 660
   case whyNoFocus = 661
   case whyNoCaret = 662

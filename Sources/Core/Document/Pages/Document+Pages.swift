@@ -17,6 +17,7 @@ extension Document {
     }
     guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
     guard !geometries.isEmpty else { return .none }
+    try requirePermission(.assemble)
     notify(.pagesWillChange)
     // The notification may have led to an edit.
     guard index <= pages.count else { throw .notFound }
@@ -32,6 +33,7 @@ extension Document {
   public func removePages(first: Int, count: Int, by editor: EditorID = .host) throws(EditError) {
     let range = try pageRange(first, count)
     guard !range.isEmpty else { return }
+    try requirePermission(.assemble)
     notify(.pagesWillChange)
     _ = try pageRange(first, count)
     carryOut(.remove(pages.rows(range), at: first), .undoRemovePages, editor)
@@ -45,6 +47,7 @@ extension Document {
     let range = try pageRange(first, count)
     guard index >= 0, index <= pages.count - count else { throw .notFound }
     guard !range.isEmpty, index != first else { return }
+    try requirePermission(.assemble)
     notify(.pagesWillChange)
     _ = try pageRange(first, count)
     guard index <= pages.count - count else { throw .notFound }
@@ -88,6 +91,7 @@ extension Document {
     guard try pages.rows(pageRange(first, count)).contains(where: { change($0.geometry) != $0.geometry }) else {
       return false
     }
+    try requirePermission(name == .undoTurnPages ? .assemble : .modify)
     notify(.pagesWillChange)
     let range = try pageRange(first, count)
     let before = pages.rows(range).map { $0.geometry }

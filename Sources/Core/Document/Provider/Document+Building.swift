@@ -16,6 +16,14 @@ extension Document {
     return content.annotationIDs.last ?? .none
   }
 
+  /// Says what the document allows, as a provider would.
+  public func setPermissions(_ permissions: FilePermissions) throws(BuildError) {
+    guard isBuiltByCalls else { throw .notBuiltByCalls }
+    guard condition.permissions.file != permissions else { return }
+    condition.permissions.file = permissions
+    notify(.permissionsChanged)
+  }
+
   /// Says in which order the structure tree has the annotations of a page.
   public func setStructureOrder(_ ids: [AnnotationID], ofPage index: Int) throws(BuildError) {
     guard isBuiltByCalls else { throw .notBuiltByCalls }

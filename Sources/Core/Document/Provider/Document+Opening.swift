@@ -63,6 +63,7 @@ extension Document {
     let sink = ProviderSink(.state, budget: bytesFree)
     condition.state = provider.state(into: sink)
     condition.message = sink.message
+    condition.permissions.file = sink.permissions ?? FilePermissions()
     condition.damage = DamageList()
     _ = takeDamage(sink)
     if condition.state == .invalid, condition.message.isEmpty {

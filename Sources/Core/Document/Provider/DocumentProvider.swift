@@ -24,6 +24,8 @@ public enum ProviderFailure: Int32, Hashable, Sendable {
   case provider = -17
   /// It would break the file's signatures.
   case signed = -18
+  /// The file's permissions forbid it.
+  case notPermitted = -19
 }
 
 /// Where a document as a whole stands.

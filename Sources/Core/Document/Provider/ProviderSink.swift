@@ -54,6 +54,8 @@ public final class ProviderSink {
   public private(set) var destination: Destination?
   /// The label of the page asked for; UTF-8.
   public private(set) var label: [UInt8] = []
+  /// The permissions of the file; `nil` where the provider says nothing of them.
+  public private(set) var permissions: FilePermissions?
   private var report = SinkReport()
   private var budget: SinkBudget
   /// The pieces that others may still belong to.
@@ -128,6 +130,13 @@ public final class ProviderSink {
   public func take(destination place: Destination) -> Answer {
     guard purpose == .destination else { return .misplaced }
     destination = place
+    return .taken
+  }
+
+  /// The permissions of the file.
+  public func take(permissions found: FilePermissions) -> Answer {
+    guard purpose == .state else { return .misplaced }
+    permissions = found
     return .taken
   }
 

@@ -8,7 +8,9 @@ public struct SaveFlags: OptionSet, Hashable, Sendable {
   public static let rewriteSigned = SaveFlags(rawValue: 1 << 1)
   public static let copy = SaveFlags(rawValue: 1 << 2)
   public static let overwriteChanged = SaveFlags(rawValue: 1 << 3)
-  public static let known: SaveFlags = [.rewrite, .rewriteSigned, .copy, .overwriteChanged]
+  /// Saves also what the document's permissions forbid.
+  public static let unpermitted = SaveFlags(rawValue: 1 << 4)
+  public static let known: SaveFlags = [.rewrite, .rewriteSigned, .copy, .overwriteChanged, .unpermitted]
 }
 
 /// Where an annotation stands in the file.
@@ -76,6 +78,7 @@ extension Document {
     let sink = ProviderSink(.saving, budget: bytesFree)
     condition.providerMessage = []
     let found = changes()
+    if !flags.contains(.unpermitted) { try requirePermission(toSave: found) }
     guard found.pages.isEmpty || features.contains(.pageEdits), pages.count > 0 || file.pageCount == 0 else {
       return .absent
     }

@@ -7,6 +7,7 @@ extension ContextMenus {
     case .emptyPage: emptyPage(facts)
     case .textSelection: textSelection(facts)
     case .textMarkup: markup(facts)
+    case .image where !facts.canCopy: []
     default: items(context, facts).filter { isAllowed($0, facts) }.map { entry($0) }
     }
   }
@@ -34,6 +35,7 @@ extension ContextMenus {
     case .flatten: facts.canFlatten && facts.canEdit && facts.canDelete
     case .openLink: facts.hasTarget
     case .copyAddress: facts.hasAddress
+    case .share: facts.canCopy
     case .style, .text, .editStrokes, .type, .rotate, .target, .addItem, .applyRedaction: facts.canEdit
     default: true
     }
@@ -63,7 +65,7 @@ extension ContextMenus {
     let table: [MenuItem] = facts.isRectangle ? [.copyTable] : []
     let items =
       [.copy] + table + [.search, .share, .link, .highlight, .underline, .squiggly, .strikeOut, .readAloud, .redact]
-    return items.map { item in
+    return items.filter { $0.edits ? facts.canMark : facts.canCopy || !$0.copiesText }.map { item in
       var line = entry(item)
       // Of text it is the host that copies.
       line.isShared = false
@@ -95,6 +97,9 @@ extension MenuItem {
     default: !isCustom
     }
   }
+
+  /// True if it hands the text of pages on.
+  fileprivate var copiesText: Bool { self == .copy || self == .copyTable || self == .share }
 
   /// True if the library carries it out by itself.
   var isOurs: Bool {

@@ -113,6 +113,10 @@ public struct MenuFacts: Hashable, Sendable {
   public var canEdit = true
   public var canDelete = true
   public var canPaste = false
+  /// True if text and pictures of pages may be copied.
+  public var canCopy = true
+  /// True if annotations may be made.
+  public var canMark = true
   /// True if what makes, changes or deletes annotations is offered.
   public var offersEdits = true
   /// True if the selected text is that of a rectangle.

@@ -36,4 +36,6 @@ public enum ToolSwitch: UInt32, Hashable, Sendable {
   case refused = 3
   /// The host's veto keeps it away.
   case vetoed = 4
+  /// The document's permissions forbid what the tool does.
+  case notPermitted = 5
 }

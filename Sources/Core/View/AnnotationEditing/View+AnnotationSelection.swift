@@ -20,7 +20,7 @@ extension View {
     var cycle = trigger == .tap && !extendsSelection ? annotationSelecting.cycle : TapCycle()
     // Links and fields are taken up by the edit tool alone.
     if trigger == .longPress, tools.mode == .edit, let hit = hits(at: point).first,
-      document.annotation(hit.annotation)?.isArrangeable ?? false
+      document.isArrangeable(hit.annotation)
     {
       return .selection(annotation: hit.annotation, page: hit.pageID)
     }
@@ -201,7 +201,8 @@ extension View {
   public func deleteSelectedAnnotations(
     where mayGo: (Annotation) -> Bool = { _ in true }
   ) throws(EditError) -> Int {
-    let ids = selectedItems().filter { $0.annotation.mayBeDeleted && mayGo($0.annotation) }.map { $0.id }
+    let ids = selectedItems().filter { mayBeDeleted($0.annotation) && mayGo($0.annotation) }.map { $0.id }
+    try requirePermission(ids)
     try edit(.undoDelete, ids) { document, id throws(EditError) in
       // A popup, or one that went with another.
       if document.place(of: id) != nil { try document.remove(id, by: self.editor) }
@@ -219,7 +220,8 @@ extension View {
     else { return 0 }
     guard way != .zero else { return 0 }
     let way = geometry.toPDF.apply(way)
-    let ids = selectedItems().filter { $0.annotation.alterations.contains(.move) }.map { $0.id }
+    let ids = selectedItems().filter { alterations(of: $0.annotation).contains(.move) }.map { $0.id }
+    try requirePermission(ids)
     var place = -1
     try edit(.undoNudge, ids, coalescing: 1) { document, id throws(EditError) in
       place += 1
@@ -239,11 +241,12 @@ extension View {
   /// - Returns: How many were turned; 0 by whole turns.
   public func rotateSelection(by degrees: Double) throws(EditError) -> Int {
     let items = selectedItems()
+    try requirePermission(items.filter { alterations(of: $0.annotation).contains(.rotate) }.map { $0.id })
     let rest = degrees - (degrees / 360).rounded(.towardZero) * 360
     // So large a number has no angle left in it.
     let angle = rest.magnitude < 360 ? -rest * Double.pi / 180 : 0
     guard angle != 0, let frame = ItemFrame(around: items.map { $0.annotation }),
-      items.allSatisfy({ $0.annotation.alterations.contains(.rotate) })
+      items.allSatisfy({ alterations(of: $0.annotation).contains(.rotate) })
     else { return 0 }
     let center = frame.out(frame.box.center)
     try edit(.undoRotate, items.map { $0.id }) { document, id throws(EditError) in
@@ -281,7 +284,7 @@ extension Annotation {
     return rest.dx.magnitude < 1e-9 && rest.dy.magnitude < 1e-9
   }
 
-  /// True if a user may delete it.
+  /// True if its subtype and flags let a user delete it.
   var mayBeDeleted: Bool { policy.contains(.delete) || isArrangeable }
 }
 

@@ -31,7 +31,7 @@ extension View {
   ) -> HandleSet? {
     var style = transforming.style
     style.size = handleSize
-    return HandleSet(items, allowed: settings.editing.transform.allowed, style, page: geometry, toView, room: &room)
+    return HandleSet(items, allowed: allowedAlterations, style, page: geometry, toView, room: &room)
   }
 
   private func mapOfSelection(onPage page: Int) -> (PageGeometry, Transform<PDFSpace, ViewSpace>)? {
@@ -70,7 +70,7 @@ extension View {
       }
       let shown = framed(items, geometry, toView)
       display.setHandles(
-        HandleSet(outlineOf: shown, allowed: settings.editing.transform.allowed, page: geometry, toView))
+        HandleSet(outlineOf: shown, allowed: allowedAlterations, page: geometry, toView))
       addFrames(shown, page, toView)
     } else {
       var items: [Annotation] = []

@@ -42,6 +42,7 @@ extension View {
       document.pages.index(of: pending.creation.page) != nil
     else { return .notFound }
     guard let creation = complete(pending, asset, text) else { return .mismatch }
+    guard prohibition(of: creation.mode) == nil else { return .refused(.notPermitted) }
     guard canCreate(creation.mode, on: creation.page) else { return .refused(.conflict) }
     do throws(EditError) {
       let made = try add(creation)

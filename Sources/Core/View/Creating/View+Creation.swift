@@ -30,9 +30,9 @@ extension View {
     finishStep()
   }
 
-  /// True if a tool may create an annotation on a page. Loads the page's annotations.
+  /// True if a tool may create an annotation on a page: the document permits it, and nothing is in the way. Loads the page's annotations.
   public func canCreate(_ mode: ToolMode, on page: PageID) -> Bool {
-    guard let index = document.pages.index(of: page) else { return false }
+    guard let index = document.pages.index(of: page), prohibition(of: mode) == nil else { return false }
     switch document.load(.annotations, ofPage: index) {
     case .loaded, .absent: return !isRefusedByTransaction && !tools.isIntercepted(.none, mode)
     case .notLoaded, .pending, .failed: return false
@@ -188,6 +188,7 @@ extension View {
   public func markSelection(_ mode: ToolMode, variant: UInt32) -> MarkOutcome {
     guard let name = tools.markupName(mode) else { return .notSupported }
     guard let pages = textSelection.pages(in: document) else { return .nothingSelected }
+    guard prohibition(of: mode) == nil else { return .refused(.notPermitted) }
     var marks: [(page: Int, annotation: Annotation)] = []
     for page in pages {
       guard let text = document.textForOneUse(ofPage: page) else {

@@ -59,7 +59,9 @@ extension View {
   }
 
   private func rub(_ id: AnnotationID, from a: Point<PDFSpace>, to b: Point<PDFSpace>, _ radius: Double) {
-    guard var ink = document.annotation(id), ink.subtype == .ink, ink.policy.contains(.edit) else { return }
+    guard var ink = document.annotation(id), ink.subtype == .ink, document.policy(of: ink).contains(.edit) else {
+      return
+    }
     let way = Rect(corner: a, corner: b).expanded(by: radius + ink.borderWidth)
     guard way.intersects(ink.rect) else { return }
     let swath = EraserStroke(a: a, b: b, radius: radius + ink.borderWidth / 2)

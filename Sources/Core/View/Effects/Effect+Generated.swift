@@ -120,7 +120,8 @@ extension Effect {
     case menuCommand(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID, context: MenuContext, item: MenuItem)
     /// The drawing over the pages has changed.
     case displayList(revision: UInt64, dirty: Rect<ViewSpace>)
-    /// The document's state changed, or its message: loading a part met damage.
+    /// The document's state changed, its message (loading a part met damage), or what it allows
+    /// (ix_document_ignore_permissions).
     case document(state: DocumentState, pageCount: Int)
     /// The list of pages changed.
     case pages(pageCount: Int)

@@ -163,7 +163,7 @@ extension View {
       return try nudgeSelection(by: way) > 0
     } catch {
       // Another editor holds one of them: the key is used up, and nothing has changed.
-      return true
+      return error != .notPermitted
     }
   }
 
@@ -172,7 +172,7 @@ extension View {
     do throws(EditError) {
       return try deleteSelectedAnnotations() > 0
     } catch {
-      return true
+      return error != .notPermitted
     }
   }
 

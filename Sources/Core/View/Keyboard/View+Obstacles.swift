@@ -32,7 +32,7 @@ extension View {
     case .back: isNavigatedByHost || places.canGoBack ? hostObstacle : .whyNoPlaceBefore
     case .forward: isNavigatedByHost || places.canGoForward ? hostObstacle : .whyNoPlaceAfter
     case .undo: document.undoCount > 0 ? nil : .whyNothingToUndo
-    case .redo: document.redoCount > 0 ? nil : .whyNothingToRedo
+    case .redo: document.redoCount == 0 ? .whyNothingToRedo : document.mayRedo ? nil : .whyNotPermitted
     case .cancel: isIdle(.cancel) ? .whyNothingToCancel : nil
     case .selectAll: isIdle(.selectAll) ? .whyNothingThere : nil
     case .turnViewRight, .turnViewLeft: layouts.isPlaced ? .whyHostTurns : document.pages.count > 0 ? nil : .whyNoPages
@@ -50,6 +50,7 @@ extension View {
   private func obstacle(toSelection command: Command) -> MessageID? {
     guard !annotationSelection.isEmpty else { return .whyNothingSelected }
     if isTransforming { return .whyBusy }
+    if let found = prohibitionOfSelection { return found.reason }
     let wanted: AnnotationPolicy = command == .delete ? .delete : .move
     let items = selectedItems().map { $0.annotation }
     if items.contains(where: { $0.policy.contains(wanted) }) {
@@ -67,7 +68,9 @@ extension View {
     if command == .nextOption || command == .previousOption {
       return hasOptionsForKeys(annotation, id) ? nil : .whyNoOptions
     }
-    return annotation.subtype == .widget && !annotation.policy.contains(.edit) ? .whyReadOnly : nil
+    guard annotation.subtype == .widget, !document.policy(of: annotation).contains(.edit) else { return nil }
+    guard annotation.policy.contains(.edit) else { return .whyReadOnly }
+    return document.prohibition(of: annotation, isValue: true)?.reason
   }
 
   private func obstacle(toCaret command: Command) -> MessageID? {
@@ -80,17 +83,29 @@ extension View {
 
   private func obstacle(toClipboard command: Command) -> MessageID? {
     switch command {
-    case .copy: annotationSelection.isEmpty && textSelection.isEmpty ? .whyNothingSelected : nil
-    case .cut, .duplicate: annotationSelection.isEmpty ? .whyNothingSelected : nil
-    case .paste, .pasteInPlace: menus.clip.isEmpty && !settings.menu.hostCanPaste ? .whyNothingCopied : nil
+    case .copy: obstacleToCopying
+    case .copyTable: textSelection.rectangle == nil ? .whyNothingSelected : document.prohibition(of: .copy)?.reason
+    case .cut: annotationSelection.isEmpty ? .whyNothingSelected : prohibitionOfSelection?.reason
+    case .duplicate: annotationSelection.isEmpty ? .whyNothingSelected : document.prohibition(of: .annotate)?.reason
+    case .paste, .pasteInPlace:
+      document.prohibition(of: .annotate)?.reason
+        ?? (menus.clip.isEmpty && !settings.menu.hostCanPaste ? .whyNothingCopied : nil)
     case .openMenu: isIdle(.openMenu) ? .whyNothingThere : nil
     default: nil
     }
   }
 
+  /// Annotations can always be copied.
+  private var obstacleToCopying: MessageID? {
+    guard annotationSelection.isEmpty else { return nil }
+    guard !textSelection.isEmpty || selectedImage != nil else { return .whyNothingSelected }
+    return document.prohibition(of: .copy)?.reason
+  }
+
   private func obstacle(toTool mode: ToolMode) -> MessageID? {
     let mode = mode == .none ? tools.defaultMode : mode
     guard isAvailable(mode) else { return .whyNoTool }
+    if let found = prohibition(of: mode) { return found.reason }
     if tools.currentMode == mode { return .whyToolIsCurrent }
     return isIdle(Command(tool: mode)) ? .whyVeto : nil
   }

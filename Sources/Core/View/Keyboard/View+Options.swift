@@ -14,7 +14,8 @@ extension View {
 
   /// True if arrows go through its options. A selected item, to be moved or resized, takes the arrows itself.
   func hasOptionsForKeys(_ widget: Annotation, _ id: AnnotationID) -> Bool {
-    guard widget.subtype == .widget, widget.policy.contains(.edit), !annotationSelection.contains(id) else {
+    guard widget.subtype == .widget, document.policy(of: widget).contains(.edit), !annotationSelection.contains(id)
+    else {
       return false
     }
     switch widget.field?.shape ?? .none {
@@ -38,7 +39,7 @@ extension View {
   /// The next button that can have the focus gets it and is switched on.
   private func stepRadio(_ id: AnnotationID, _ step: Int) -> Bool {
     let group = document.widgets(ofFieldOf: id).filter { other in
-      document.annotation(other).map { canFocus($0) && $0.policy.contains(.edit) } ?? false
+      document.annotation(other).map { canFocus($0) && document.policy(of: $0).contains(.edit) } ?? false
     }
     guard let here = group.firstIndex(of: id) else { return false }
     let next = group[(here + step + group.count) % group.count]

@@ -24,7 +24,7 @@ extension View {
     case .copyTable: return copyTableByKey()
     case .nextImage: return selectImage(forward: true)
     case .previousImage: return selectImage(forward: false)
-    case .cut: return annotationSelection.isEmpty ? false : copyByKey() && run(.delete)
+    case .cut: return annotationSelection.isEmpty || prohibitionOfSelection != nil ? false : copyByKey() && run(.delete)
     case .paste: return pasteByKey(inPlace: false)
     case .pasteInPlace: return pasteByKey(inPlace: true)
     case .duplicate: return duplicateByKey()
@@ -77,6 +77,7 @@ extension View {
 
   /// Annotations are kept for pasting. The host is told, for a shared clipboard; of text it is the host that copies.
   private func copyByKey() -> Bool {
+    guard !annotationSelection.isEmpty || document.allowed.contains(.copy) else { return false }
     let bytes = copiedAnnotations()
     if !bytes.isEmpty { menus.keep(bytes) }
     guard !annotationSelection.isEmpty || !textSelection.isEmpty else {
@@ -97,7 +98,7 @@ extension View {
 
   /// The host copies the table of the selected rectangle. `false` without one.
   private func copyTableByKey() -> Bool {
-    guard textSelection.rectangle != nil else { return false }
+    guard textSelection.rectangle != nil, document.allowed.contains(.copy) else { return false }
     loadRulesOfSelection()
     tellHost(.copyTable, .textSelection, of: .none)
     return true
@@ -106,6 +107,7 @@ extension View {
   /// In the middle of what is seen, or where it was; without a copy of the view's own the host is asked, if it says that it can.
   private func pasteByKey(inPlace: Bool) -> Bool {
     let middle = viewport.bounds.center
+    guard document.allowed.contains(.annotate) else { return false }
     guard !menus.clip.isEmpty else {
       guard settings.menu.hostCanPaste else { return false }
       tellHost(.paste, .emptyPage, of: .none)

@@ -98,7 +98,7 @@ extension View {
 
   /// A field that is only read is passed over; a screen reader still finds it on the page.
   private func isTabStop(_ annotation: Annotation) -> Bool {
-    canFocus(annotation) && (annotation.subtype != .widget || annotation.policy.contains(.edit))
+    canFocus(annotation) && (annotation.subtype != .widget || document.policy(of: annotation).contains(.edit))
   }
 }
 

@@ -56,7 +56,7 @@ extension View {
 
   /// True if the menu of an empty place has lines. As a rule it has.
   func hasMenuOfPage(at point: Point<ViewSpace>) -> Bool {
-    settings.menu.offersEdits
+    (settings.menu.offersEdits && document.allowed.contains(.annotate))
       || !entries(of: OpenMenu(context: .emptyPage, point: point, page: .none, annotation: .none)).isEmpty
   }
 
@@ -65,7 +65,7 @@ extension View {
 
   private func entries(of menu: OpenMenu) -> [MenuEntry] {
     guard menu.annotation.isNone || document.annotation(menu.annotation) != nil else { return [] }
-    return menus.items.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) }
+    return menus.items.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) && prohibition(of: $0) == nil }
   }
 
   public var hasMenu: Bool { menus.open != nil }
@@ -105,7 +105,9 @@ extension View {
 
   private func facts(_ menu: OpenMenu) -> MenuFacts {
     var facts = MenuFacts()
-    facts.canPaste = !menus.clip.isEmpty || settings.menu.hostCanPaste
+    facts.canPaste = (!menus.clip.isEmpty || settings.menu.hostCanPaste) && document.allowed.contains(.annotate)
+    facts.canCopy = document.allowed.contains(.copy)
+    facts.canMark = document.allowed.contains(.annotate)
     facts.hostPastes = menus.clip.isEmpty
     facts.canFlatten = settings.menu.hostCanFlatten
     facts.offersEdits = settings.menu.offersEdits
@@ -115,7 +117,7 @@ extension View {
     facts.subtype = annotation.subtype
     facts.isRadioButton = annotation.field?.shape == .radioButton
     facts.canEdit = mayEdit(annotation)
-    facts.canDelete = isByAuthor(annotation) && annotation.mayBeDeleted
+    facts.canDelete = isByAuthor(annotation) && mayBeDeleted(annotation)
     noteTarget(of: menu.annotation, &facts)
     return facts
   }
@@ -132,13 +134,14 @@ extension View {
   private func factsOfGroup(_ facts: MenuFacts) -> MenuFacts {
     var facts = facts
     let items = selectedItems().map { $0.annotation }
-    facts.canDelete = items.contains { isByAuthor($0) && $0.mayBeDeleted }
-    facts.canEdit = items.allSatisfy { mayEdit($0) && $0.mayBeDeleted }
+    facts.canDelete = items.contains { isByAuthor($0) && mayBeDeleted($0) }
+    facts.canEdit = items.allSatisfy { mayEdit($0) && mayBeDeleted($0) }
     return facts
   }
 
   private func mayEdit(_ annotation: Annotation) -> Bool {
     isByAuthor(annotation) && annotation.flags.isDisjoint(with: [.readOnly, .lockedContents])
+      && document.prohibition(of: annotation, isValue: false) == nil
   }
 
   /// True if the author may change it; true for all if authors are ignored.

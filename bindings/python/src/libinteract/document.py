@@ -28,6 +28,7 @@ from .images import ContentCalls
 from .page_editing import PageEditing
 from .logs import LogCalls
 from .page import Page
+from .permissions import PermissionCalls
 from .text import TextCalls
 
 
@@ -41,7 +42,7 @@ class OutlineItem:
 
 
 class Document(
-    BuildingCalls, TextCalls, ContentCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls
+    BuildingCalls, TextCalls, ContentCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls, PermissionCalls
 ):
     """A document: a sequence of its pages. Use it, and its views, from one thread at a time.
 
@@ -216,6 +217,7 @@ class Document(
             InputOutput: The system refused, or another program has changed the file since the document read or wrote it
                 (`SaveFlags.OVERWRITE_CHANGED` replaces it all the same); the file at the path is unchanged.
             Signed: The file is signed and would have to be rewritten: `SaveFlags.REWRITE_SIGNED` allows it.
+            NotPermitted: There are changes that the file forbids, made while that was ignored: `SaveFlags.UNPERMITTED` allows it.
             NotSupported: The document does not come from a provider that saves.
             Conflict: A step is open, or annotations are being dragged.
         """

@@ -7,7 +7,7 @@ from .enums import Status
 
 __all__ = [
     "AbiMismatch", "BufferTooSmall", "Busy", "Conflict", "Cycle", "Damaged", "Denied", "InputOutput",
-    "InteractError", "InvalidArgument", "Locked", "NotFound", "NotSupported", "ProviderFailed", "Reentrant",
+    "InteractError", "InvalidArgument", "Locked", "NotFound", "NotPermitted", "NotSupported", "ProviderFailed", "Reentrant",
     "Signed", "StaleHandle", "TooLarge", "WrongPassword",
 ]
 
@@ -135,11 +135,18 @@ class Signed(InteractError, RuntimeError):
     status = Status(_abi.IX_ERROR_SIGNED)
 
 
+class NotPermitted(InteractError, RuntimeError):
+    """The document's permissions forbid it; see `Document.permissions`."""
+
+    status = Status(_abi.IX_ERROR_NOT_PERMITTED)
+
+
 BY_STATUS: dict[int, type[InteractError]] = {
     int(each.status): each
     for each in (
         InvalidArgument, StaleHandle, NotFound, Reentrant, Busy, AbiMismatch, BufferTooSmall, TooLarge, Locked,
         WrongPassword, Damaged, NotSupported, Denied, Cycle, Conflict, InputOutput, ProviderFailed, Signed,
+        NotPermitted,
     )
 }
 

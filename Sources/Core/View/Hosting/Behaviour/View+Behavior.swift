@@ -120,7 +120,7 @@ extension View: ComponentBehavior {
       if annotation.subtype.isOpened, trigger == .call || (trigger == .tap && isDoubleTap(on: hit.annotation)) {
         return .edit(annotation: hit.annotation, page: hit.pageID)
       }
-      guard annotation.policy.contains(.edit) else { continue }
+      guard document.policy(of: annotation).contains(.edit) else { continue }
       switch annotation.subtype {
       case .widget: return .edit(annotation: hit.annotation, page: hit.pageID)
       case .link where trigger == .longPress || trigger == .call:
@@ -188,7 +188,7 @@ extension View {
     case .link: open(.link, at: point, of: annotation, on: page)
     case .widget: return useField(annotation, page, at: point, by: trigger)
     case .fileAttachment: tell(.open, .media, of: annotation, page, at: point)
-    case .text where !found.policy.contains(.edit): tell(.note, .shape, of: annotation, page, at: point)
+    case .text where !document.policy(of: found).contains(.edit): tell(.note, .shape, of: annotation, page, at: point)
     default: askForEdit(of: annotation, page, at: point)
     }
     return true

@@ -20,7 +20,7 @@ extension View {
       found.append(Inaction(.host, wish.hostReason, by: wish.id, weight: 7))
     }
     let isPress = !facts.contains { $0.kind == .pressRefused }
-    if isPress, sequence == arena.sequenceNumber, let kept = protection(facts) { found.append(kept) }
+    if isPress, sequence == arena.sequenceNumber, let kept = protection(facts) ?? prohibitedTool { found.append(kept) }
     let candidates = registry.explanations.candidates(in: sequence)
     for component in Component.allCases where candidates.contains(component) {
       if let one = inaction(of: component, in: sequence) { found.append(one) }
@@ -63,28 +63,33 @@ extension View {
   private func protection(_ facts: [ExplanationFact]) -> Inaction? {
     guard let id = input.contactHits.first(where: { !$0.annotation.isNone })?.annotation,
       let annotation = document.annotation(id),
-      let component = annotation.protectedFrom(annotationSelection.contains(id)),
+      let component = protected(annotation, annotationSelection.contains(id)),
       !facts.contains(where: {
         $0.kind == .activation && $0.subject == component.rawValue && $0.value == ActivationOutcome.performed.rawValue
       })
     else { return nil }
-    let isReadOnly = annotation.field?.isReadOnly ?? annotation.flags.contains(.readOnly)
-    let isLocked = !annotation.flags.isDisjoint(with: [.locked, .lockedContents])
-    return Inaction(
-      .component(component), isReadOnly ? .whyReadOnly : isLocked ? .whyLocked : .whyProtected, by: id.raw, weight: 7)
+    return Inaction(.component(component), reasonOfProtection(annotation), by: id.raw, weight: 7)
   }
-}
 
-extension Annotation {
-  /// The component that its flags keep from what a user tries next; `nil` where they keep none.
-  fileprivate func protectedFrom(_ isSelected: Bool) -> Component? {
-    let allowed = policy
-    switch subtype {
+  private func reasonOfProtection(_ annotation: Annotation) -> MessageID {
+    if annotation.field?.isReadOnly ?? annotation.flags.contains(.readOnly) { return .whyReadOnly }
+    let isValue = annotation.subtype == .widget
+    if let found = document.prohibition(of: annotation, isValue: isValue) { return found.reason }
+    return annotation.flags.isDisjoint(with: [.locked, .lockedContents]) ? .whyProtected : .whyLocked
+  }
+
+  /// The component that flags and permissions keep from what a user tries next; `nil` where they keep none.
+  private func protected(_ annotation: Annotation, _ isSelected: Bool) -> Component? {
+    let allowed = document.policy(of: annotation)
+    switch annotation.subtype {
     case .widget: return allowed.contains(.edit) ? nil : .editAnnotation
     case .link: return nil
     default:
       if !allowed.contains(.select) { return .selectAnnotation }
-      return isSelected && flags.contains(.locked) ? .transformAnnotation : nil
+      guard isSelected else { return nil }
+      let isKept =
+        annotation.flags.contains(.locked) || document.prohibition(of: annotation, isValue: false) != nil
+      return isKept ? .transformAnnotation : nil
     }
   }
 }

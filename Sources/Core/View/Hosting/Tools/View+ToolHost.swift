@@ -137,6 +137,7 @@ extension View {
   ///   - pinned: True if it stays after it has done one thing.
   ///   - variant: The number of its style; 0 for the usual one.
   public func selectTool(_ mode: ToolMode, pinned: Bool = false, variant: UInt32 = 0) -> ToolSwitch {
+    guard prohibition(of: mode) == nil else { return .notPermitted }
     var outcome = tools.select(mode, pinned: pinned, variant: variant, self)
     if outcome == .noOp, tools.becomesChosen() {
       emit(.tool(new: mode, old: mode, isAutomatic: false))

@@ -21,6 +21,7 @@ IX_SAVE_REWRITE = 1
 IX_SAVE_REWRITE_SIGNED = 2
 IX_SAVE_COPY = 4
 IX_SAVE_OVERWRITE_CHANGED = 8
+IX_SAVE_UNPERMITTED = 16
 # ix_appearance_policy
 IX_APPEARANCE_KEEP = 0
 IX_APPEARANCE_REPLACE = 1
@@ -51,6 +52,25 @@ IX_PROVIDER_FIXED_ICONS = 2048
 IX_PROVIDER_PICTURES = 4096
 IX_PROVIDER_LONE_ICONS = 8192
 IX_PROVIDER_IMAGES = 16384
+# ix_permission
+IX_PERMISSION_PRINT = 1
+IX_PERMISSION_MODIFY = 2
+IX_PERMISSION_COPY = 4
+IX_PERMISSION_ANNOTATE = 8
+IX_PERMISSION_FILL = 16
+IX_PERMISSION_ACCESSIBILITY = 32
+IX_PERMISSION_ASSEMBLE = 64
+IX_PERMISSION_PRINT_HIGH = 128
+# ix_certification
+IX_CERTIFICATION_NONE = 0
+IX_CERTIFICATION_NO_CHANGES = 1
+IX_CERTIFICATION_FILL = 2
+IX_CERTIFICATION_ANNOTATE = 3
+# ix_permissions_flags
+IX_PERMISSIONS_ENCRYPTED = 1
+IX_PERMISSIONS_OWNER = 2
+IX_PERMISSIONS_SIGNED = 4
+IX_PERMISSIONS_IGNORED = 8
 # ix_reloaded_flags
 IX_RELOADED_RENUMBERED = 1
 # ix_provider_flags
@@ -192,6 +212,21 @@ ix_changes._fields_ = [
 ]
 
 
+class ix_permissions(Structure):
+    """The permissions of a document."""
+
+    size: int
+    flags: int
+    granted: int
+    certification: int
+    allowed: int
+    reserved: int
+    _fields_ = [
+        ("size", c_uint32), ("flags", c_uint32), ("granted", c_uint32), ("certification", c_uint32),
+        ("allowed", c_uint32), ("reserved", c_uint32),
+    ]
+
+
 class ix_sink(Structure):
     """Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for an invalid piece (it is dropped, earlier pieces stay), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. Pieces that belong to a dropped one are dropped with it; an invalid page is replaced by one of Letter size. A sink that outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
 
@@ -212,6 +247,7 @@ class ix_sink(Structure):
     structure_order: Any
     images: Any
     damage: Any
+    permissions: Any
 
 
 ix_sink_pages = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_info), c_size_t)
@@ -228,13 +264,14 @@ ix_sink_text = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t
 ix_sink_structure_order = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(c_uint32), c_size_t)
 ix_sink_images = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_image), c_size_t)
 ix_sink_damage = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
+ix_sink_permissions = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_permissions))
 ix_sink._fields_ = [
     ("size", c_uint32), ("reserved", c_uint32), ("context", c_uint64), ("pages", ix_sink_pages),
     ("glyphs", ix_sink_glyphs), ("annotation", ix_sink_annotation), ("field", ix_sink_field),
     ("action", ix_sink_action), ("outline_item", ix_sink_outline_item), ("destination", ix_sink_destination),
     ("measure", ix_sink_measure), ("number_format", ix_sink_number_format), ("points", ix_sink_points),
     ("text", ix_sink_text), ("structure_order", ix_sink_structure_order), ("images", ix_sink_images),
-    ("damage", ix_sink_damage),
+    ("damage", ix_sink_damage), ("permissions", ix_sink_permissions),
 ]
 
 

@@ -61,6 +61,7 @@ class AnnotationTraits(OpenIntFlag):
         HAS_APPEARANCE_BOX: `appearance_box` and `appearance_matrix` hold.
         HAS_CAPTION: /Cap of a Line.
         REPLY_IS_GROUP: /RT is Group.
+        LOCKED_BY_SIGNATURE: A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
     """
 
     #: It has a normal appearance (/AP /N).
@@ -85,6 +86,8 @@ class AnnotationTraits(OpenIntFlag):
     HAS_CAPTION = 512
     #: /RT is Group.
     REPLY_IS_GROUP = 1024
+    #: A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
+    LOCKED_BY_SIGNATURE = 2048
 
 
 class BorderStyle(OpenIntEnum):

@@ -257,6 +257,7 @@ class FillRefusal(OpenIntEnum):
         NOT_LOADED: Other widgets of the field come later or cannot be read.
         CONFLICT: A gesture holds one of the widgets.
         TOO_LARGE: Reserved: a call says it by its status.
+        NOT_PERMITTED: Reserved: a tap where permissions forbid it does nothing, and a call says it by its status.
     """
 
     #: No field, or of a kind that is not known.
@@ -281,3 +282,5 @@ class FillRefusal(OpenIntEnum):
     CONFLICT = 10
     #: Reserved: a call says it by its status.
     TOO_LARGE = 11
+    #: Reserved: a tap where permissions forbid it does nothing, and a call says it by its status.
+    NOT_PERMITTED = 12

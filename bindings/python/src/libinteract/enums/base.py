@@ -64,6 +64,7 @@ class Status(OpenIntEnum):
         ERROR_IO: The system refused to read or write.
         ERROR_PROVIDER: The provider failed, or handed over invalid data.
         ERROR_SIGNED: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
+        ERROR_NOT_PERMITTED: The document's permissions forbid it; see ix_document_permissions().
     """
 
     #: Success.
@@ -112,3 +113,5 @@ class Status(OpenIntEnum):
     ERROR_PROVIDER = -17
     #: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
     ERROR_SIGNED = -18
+    #: The document's permissions forbid it; see ix_document_permissions().
+    ERROR_NOT_PERMITTED = -19

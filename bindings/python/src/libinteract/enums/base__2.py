@@ -180,6 +180,7 @@ class Phrase(OpenIntEnum):
         REFUSED_NOT_LOADED: "Parts of the form are still being loaded"
         REFUSED_CONFLICT: "This field is in use"
         REFUSED_TOO_LARGE: Reserved: "This is too large for the document"
+        REFUSED_NOT_PERMITTED: Reserved: "The document does not allow filling in this field"
         WHY_DISABLED: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
         WHY_DENIED: "The program does not allow this here"
         WHY_CONSUMED: "The program did something else instead"
@@ -210,6 +211,9 @@ class Phrase(OpenIntEnum):
         WHY_HOST_SCROLLS: "The program was asked to scroll and did not": it places the pages itself (ix_view_place_pages()).
         WHY_HOST_ZOOMS: "The program was asked to zoom and did not"
         WHY_HOST_SHOWS_PAGE: "The program was asked to show a page and did not"
+        WHY_NOT_PERMITTED: "The author of the document does not allow this": its encryption (ix_document_permissions()).
+        WHY_CERTIFIED: "The document is certified, and this would break the certificate"
+        WHY_SIGNED: "A signature locks this field"
         WHY_NOTHING_SELECTED: "Nothing is selected"
         WHY_NO_FOCUS: "Nothing has the focus"
         WHY_NO_CARET: "There is no caret in the text"
@@ -565,6 +569,8 @@ class Phrase(OpenIntEnum):
     REFUSED_CONFLICT = 610
     #: Reserved: "This is too large for the document"
     REFUSED_TOO_LARGE = 611
+    #: Reserved: "The document does not allow filling in this field"
+    REFUSED_NOT_PERMITTED = 612
     #: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
     WHY_DISABLED = 620
     #: "The program does not allow this here"
@@ -625,6 +631,12 @@ class Phrase(OpenIntEnum):
     WHY_HOST_ZOOMS = 648
     #: "The program was asked to show a page and did not"
     WHY_HOST_SHOWS_PAGE = 649
+    #: "The author of the document does not allow this": its encryption (ix_document_permissions()).
+    WHY_NOT_PERMITTED = 650
+    #: "The document is certified, and this would break the certificate"
+    WHY_CERTIFIED = 651
+    #: "A signature locks this field"
+    WHY_SIGNED = 652
     #: "Nothing is selected"
     WHY_NOTHING_SELECTED = 660
     #: "Nothing has the focus"

@@ -53,7 +53,7 @@ class EffectType(OpenIntEnum):
         TOOL_CYCLE: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
         MENU_COMMAND: An item of the context menu for the host to carry out.
         DISPLAY_LIST: The drawing over the pages has changed.
-        DOCUMENT: The document's state changed, or its message: loading a part met damage.
+        DOCUMENT: The document's state changed, its message (loading a part met damage), or what it allows (ix_document_ignore_permissions).
         PAGES: The list of pages changed.
         LOADED: A part of a page has arrived.
         LOAD_WANTED: A part of a page is wanted; see ix_document_load().
@@ -154,7 +154,7 @@ class EffectType(OpenIntEnum):
     MENU_COMMAND = 72
     #: The drawing over the pages has changed.
     DISPLAY_LIST = 80
-    #: The document's state changed, or its message: loading a part met damage.
+    #: The document's state changed, its message (loading a part met damage), or what it allows (ix_document_ignore_permissions).
     DOCUMENT = 90
     #: The list of pages changed.
     PAGES = 91

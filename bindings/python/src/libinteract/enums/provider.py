@@ -7,7 +7,8 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "SaveFlags", "AppearancePolicy", "AppearancePart", "PagePlanFlags", "DocumentState", "ProviderFeatures",
-    "ReloadedFlags", "ProviderFlags", "DocumentFlags", "LogLevel", "Fault", "Subsystem",
+    "Permission", "Certification", "PermissionsFlags", "ReloadedFlags", "ProviderFlags", "DocumentFlags", "LogLevel",
+    "Fault", "Subsystem",
 ]
 
 
@@ -19,6 +20,7 @@ class SaveFlags(OpenIntFlag):
         REWRITE_SIGNED: Does so also where signatures in the file stop being valid by it.
         COPY: The document does not count as saved by it.
         OVERWRITE_CHANGED: Replaces the file also where another program has changed it since the document read or wrote it.
+        UNPERMITTED: Saves also changes that the document's permissions forbid; see ix_document_permissions().
     """
 
     #: Writes the whole file anew where a section could be appended to it.
@@ -29,6 +31,8 @@ class SaveFlags(OpenIntFlag):
     COPY = 4
     #: Replaces the file also where another program has changed it since the document read or wrote it.
     OVERWRITE_CHANGED = 8
+    #: Saves also changes that the document's permissions forbid; see ix_document_permissions().
+    UNPERMITTED = 16
 
 
 class AppearancePolicy(OpenIntEnum):
@@ -144,6 +148,78 @@ class ProviderFeatures(OpenIntFlag):
     LONE_ICONS = 8192
     #: `images`
     IMAGES = 16384
+
+
+class Permission(OpenIntFlag):
+    """Acts that a file's encryption may forbid (ISO 32000-2, table 22, whose bits are in brackets).
+
+    Members:
+        PRINT: Printing [3].
+        MODIFY: Changes that no other bit is about [4]: resizing pages, viewports, and with IX_PERMISSION_ANNOTATE making and arranging fields.
+        COPY: Copying text and graphics [5].
+        ANNOTATE: Making, changing and removing annotations [6].
+        FILL: Filling in and signing fields that are there [9].
+        ACCESSIBILITY: Extracting text for accessibility [10]. This library never forbids it.
+        ASSEMBLE: Inserting, removing, moving and turning pages [11].
+        PRINT_HIGH: Printing in full quality [12].
+    """
+
+    #: Printing [3].
+    PRINT = 1
+    #: Changes that no other bit is about [4]: resizing pages, viewports, and with IX_PERMISSION_ANNOTATE making and arranging fields.
+    MODIFY = 2
+    #: Copying text and graphics [5].
+    COPY = 4
+    #: Making, changing and removing annotations [6].
+    ANNOTATE = 8
+    #: Filling in and signing fields that are there [9].
+    FILL = 16
+    #: Extracting text for accessibility [10]. This library never forbids it.
+    ACCESSIBILITY = 32
+    #: Inserting, removing, moving and turning pages [11].
+    ASSEMBLE = 64
+    #: Printing in full quality [12].
+    PRINT_HIGH = 128
+
+
+class Certification(OpenIntEnum):
+    """How much may change in a certified file (DocMDP, ISO 32000-2, table 257).
+
+    Members:
+        NONE: The file is not certified.
+        NO_CHANGES: Nothing.
+        FILL: Fields may be filled in and signed.
+        ANNOTATE: That, and annotations may be made, changed and removed.
+    """
+
+    #: The file is not certified.
+    NONE = 0
+    #: Nothing.
+    NO_CHANGES = 1
+    #: Fields may be filled in and signed.
+    FILL = 2
+    #: That, and annotations may be made, changed and removed.
+    ANNOTATE = 3
+
+
+class PermissionsFlags(OpenIntFlag):
+    """Facts beside a file's permissions.
+
+    Members:
+        ENCRYPTED: The file is encrypted.
+        OWNER: It was opened with the owner's password: the encryption forbids nothing.
+        SIGNED: It holds a signature or usage rights, as far as /SigFlags and /Perms say.
+        IGNORED: See ix_document_ignore_permissions(). No provider gives it.
+    """
+
+    #: The file is encrypted.
+    ENCRYPTED = 1
+    #: It was opened with the owner's password: the encryption forbids nothing.
+    OWNER = 2
+    #: It holds a signature or usage rights, as far as /SigFlags and /Perms say.
+    SIGNED = 4
+    #: See ix_document_ignore_permissions(). No provider gives it.
+    IGNORED = 8
 
 
 class ReloadedFlags(OpenIntFlag):

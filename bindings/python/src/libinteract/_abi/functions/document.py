@@ -11,7 +11,7 @@ from ..annotation import ix_action, ix_destination, ix_outline_item
 from ..annotation__2 import ix_asset
 from ..base import ix_destroy, ix_document, ix_rect, ix_view
 from ..document import ix_reload, ix_render_request
-from ..provider import ix_document_options, ix_log_query, ix_provider, ix_save_options
+from ..provider import ix_document_options, ix_log_query, ix_permissions, ix_provider, ix_save_options
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Buffer, Callback, Id, Ref, Text
@@ -137,6 +137,10 @@ class DocumentFunctions:
 
     def ix_outline_item_action(self, document: ix_document | None, item: int, out_action: Ref[c_uint64], /) -> int: ...
 
+    def ix_document_permissions(self, document: ix_document | None, out_permissions: Ref[ix_permissions], /) -> int: ...
+
+    def ix_document_ignore_permissions(self, document: ix_document | None, ignores: int, /) -> int: ...
+
     def ix_document_reload(self, document: ix_document | None, flags: int, /) -> int: ...
 
     def ix_document_get_reload(self, document: ix_document | None, out_reload: Ref[ix_reload], /) -> int: ...
@@ -192,6 +196,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_outline_item_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_outline_item),)),
     "ix_outline_item_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_outline_item_action": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
+    "ix_document_permissions": (c_int32, (c_void_p, POINTER(ix_permissions),)),
+    "ix_document_ignore_permissions": (c_int32, (c_void_p, c_uint32,)),
     "ix_document_reload": (c_int32, (c_void_p, c_uint32,)),
     "ix_document_get_reload": (c_int32, (c_void_p, POINTER(ix_reload),)),
     "ix_document_lost_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),

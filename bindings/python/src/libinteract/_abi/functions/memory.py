@@ -12,6 +12,7 @@ from ..annotation_members import ix_annotation
 from ..base import ix_document, ix_point
 from ..document import ix_glyph, ix_page_info
 from ..measure import ix_measure, ix_number_format
+from ..provider import ix_permissions
 
 if TYPE_CHECKING:
     from ..._kinds import Id, Ref, Text
@@ -31,6 +32,8 @@ class MemoryFunctions:
     def ix_memory_add_destination(
         self, document: ix_document | None, name: Text, length: int, destination: Ref[ix_destination], /
     ) -> int: ...
+
+    def ix_memory_set_permissions(self, document: ix_document | None, permissions: Ref[ix_permissions], /) -> int: ...
 
     def ix_memory_add_annotation(
         self, document: ix_document | None, page: Id, annotation: Ref[ix_annotation], out_annotation: Ref[c_uint64], /
@@ -104,6 +107,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_memory_add_alike_pages": (c_int32, (c_void_p, POINTER(ix_page_info), c_size_t,)),
     "ix_memory_set_glyphs": (c_int32, (c_void_p, c_uint64, POINTER(ix_glyph), c_size_t,)),
     "ix_memory_add_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
+    "ix_memory_set_permissions": (c_int32, (c_void_p, POINTER(ix_permissions),)),
     "ix_memory_add_annotation": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation), POINTER(c_uint64),)),
     "ix_memory_set_structure_order": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t,)),
     "ix_memory_add_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
