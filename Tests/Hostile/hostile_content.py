@@ -16,7 +16,7 @@ def of_repeated(data: bytes, count: int) -> bytes:
     return made.whole()
 
 
-@kind("graphics states that are saved and never restored", "thousands of q", 20, 10_000)
+@kind("graphics states that are saved and never restored", "thousands of q", 5, 10_000)
 def saves_nested(size: int) -> bytes:
     return of_repeated(b"q " * 1000, size)
 
@@ -53,12 +53,12 @@ def forms_loop(size: int) -> bytes:
     return made.page_with("/X0 Do", resources=f"/XObject << {names} >>")
 
 
-@kind("a form that is painted over and over, each time transparent as a whole", "thousands of times", 1, 1_000)
+@kind("a form that is painted over and over, each time transparent as a whole", "times", 20, 1_000_000)
 def groups_many(size: int) -> bytes:
     made = Made()
     made.form(10, "0 0 200 200 re f", "/Group << /S /Transparency /I true /K true >>")
     made.body("", resources="/XObject << /X 10 0 R >> /ExtGState << /G << /ca 0.5 >> >>")
-    made.raw(4, stream(repeated(b"/G gs /X Do " * 1000, size), "/Filter /FlateDecode"))
+    made.raw(4, stream(repeated(b"/G gs /X Do " * 20, size // 20), "/Filter /FlateDecode"))
     return made.whole()
 
 
@@ -99,11 +99,11 @@ def text_absurd(size: int) -> bytes:
     return Made().page_with("\n".join(f"BT {ways[i % 12]} (absurd text) Tj [(a) 1e38 (b) -99999999999999 (c)] TJ ET" for i in range(size)), pack=True)
 
 
-@kind("a path of many curves, filled, stroked and clipped with", "thousands of curves", 2, 1_000)
+@kind("a path of many curves, filled, stroked and clipped with", "curves", 100, 1_000_000)
 def path_long(size: int) -> bytes:
     made = Made().body()
-    part = b"".join(b"%d %d %d %d %d %d c\n" % (i * 7 % 200, i * 13 % 200, i * 29 % 200, i * 31 % 200, i * 37 % 200, i * 41 % 200) for i in range(1000))
-    data = zlib.compress(LINE + b"0 0 m\n" + part * min(size, 1000) + b"W* b* 0 0 200 200 re f\n", 9)
+    part = b"".join(b"%d %d %d %d %d %d c\n" % (i * 7 % 200, i * 13 % 200, i * 29 % 200, i * 31 % 200, i * 37 % 200, i * 41 % 200) for i in range(min(size, 1000)))
+    data = zlib.compress(LINE + b"0 0 m\n" + part * max(1, size // 1000) + b"W* b* 0 0 200 200 re f\n", 9)
     made.raw(4, stream(data, "/Filter /FlateDecode"))
     return made.whole()
 
@@ -113,9 +113,9 @@ def clips_many(size: int) -> bytes:
     return of_repeated(b"0 0 m 200 9 l 9 200 l h W n q " * 1000, size)
 
 
-@kind("a dash of a millionth of a unit along a path of 1e9 units", "lines", 1, 200)
+@kind("a dash of a hundredth of a unit along a long line", "units", 10, 10_000_000)
 def dash_tiny(size: int) -> bytes:
-    return Made().page_with("[0.00001 0.00001] 0 d 0.1 w " + "0 0 m 10000000 10000000 l S " * size, pack=True)
+    return Made().page_with(f"[0.01 0.01] 0 d 0.1 w 0 0 m {size} {size} l S ", pack=True)
 
 
 @kind("widths, mitres, flatness and matrices of 1e38", "paths", 20, 50_000)
@@ -135,10 +135,10 @@ def actual_text(size: int) -> bytes:
     return Made().page_with(b"/Span << /ActualText (" + b"long text " * (size * 100) + b") >> BDC " + LINE + b"EMC", pack=True)
 
 
-@kind("inline images without an end, and of absurd sizes", "images", 10, 20_000)
+@kind("inline images without an end, and of absurd sizes", "pixels a side", 100, 2_147_483_647)
 def inline_images(size: int) -> bytes:
-    odd = ["/W 2147483647 /H 2147483647 /BPC 8 /CS /RGB", "/W -1 /H -1 /BPC 1", "/W 1 /H 1 /BPC 99 /CS /G /F [/Fl /AHx /A85]", "/IM true /W 1000000 /H 1"]
-    return Made().page_with("\n".join(f"q BI {odd[i % 4]} ID xyz EI Q" for i in range(size)) + "\nBI /W 9 /H 9 ID", pack=True)
+    odd = [f"/W {size} /H {size} /BPC 8 /CS /RGB", "/W -1 /H -1 /BPC 1", "/W 1 /H 1 /BPC 99 /CS /G /F [/Fl /AHx /A85]", f"/IM true /W {size} /H 1"]
+    return Made().page_with("\n".join(f"q BI {odd[i % 4]} ID xyz EI Q" for i in range(40)) + "\nBI /W 9 /H 9 ID", pack=True)
 
 
 @kind("operators that want a million operands, or none, or of another type", "operators", 100, 500_000)

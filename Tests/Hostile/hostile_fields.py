@@ -13,7 +13,7 @@ def form(made: Made, *widgets: str, catalog: str = FORM) -> bytes:
     return made.body("", extra=f"/Annots [{' '.join(widgets)}]", catalog=catalog).whole()
 
 
-@kind("a field with one kid at each level: names that are put together at each", "levels", 200, 2_000)
+@kind("a field with one kid at each level: names that are put together at each", "levels", 40, 2_000)
 def fields_deep(size: int) -> bytes:
     made = Made()
     for i in range(size):
@@ -22,7 +22,7 @@ def fields_deep(size: int) -> bytes:
     return form(made, f"{10 + size} 0 R")
 
 
-@kind("a field with one kid at each level, tens of thousands of them", "levels", 300, 50_000)
+@kind("a field with one kid at each level, tens of thousands of them", "levels", 60, 50_000)
 def fields_deeper(size: int) -> bytes:
     return fields_deep(size)
 

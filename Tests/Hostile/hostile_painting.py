@@ -10,20 +10,20 @@ from writer import Made, stream
 BOX = "0 0 200 200 re f"
 
 
-@kind("a tiling pattern with tiny steps over the page", "tiles a side, thousands", 1, 2_000)
+@kind("a tiling pattern with tiny steps over the page", "tiles a side", 20, 2_000_000)
 def pattern_steps(size: int) -> bytes:
-    step = 200 / (size * 1000)
+    step = 200 / size
     made = Made()
     made.raw(10, stream("0 0 1 1 re f", f"/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep {step:.6f} /YStep {step:.6f} /Resources << >>"))
     return made.page_with(f"/Pattern cs /P scn {BOX}", resources="/Pattern << /P 10 0 R >>")
 
 
-@kind("tiling patterns that paint themselves and each other", "patterns", 2, 200)
+@kind("tiling patterns that paint themselves and each other", "tiles a side", 1, 30)
 def pattern_itself(size: int) -> bytes:
-    made = Made()
-    for i in range(size):
-        made.raw(10 + i, stream(f"/Pattern cs /P scn {BOX} /Q scn {BOX}", "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 50 50] /XStep 7 /YStep 7 "
-                                f"/Resources << /Pattern << /P {10 + (i + 1) % size} 0 R /Q {10 + i} 0 R >> >>"))
+    made, step = Made(), 50 / size
+    for i in range(2):
+        made.raw(10 + i, stream(f"/Pattern cs /P scn {BOX} /Q scn {BOX}", "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 50 50] "
+                                f"/XStep {step:.3f} /YStep {step:.3f} /Resources << /Pattern << /P {10 + (i + 1) % 2} 0 R /Q {10 + i} 0 R >> >>"))
     return made.page_with(f"/Pattern cs /P scn {BOX}", resources="/Pattern << /P 10 0 R >>")
 
 
@@ -86,7 +86,7 @@ def function_deep(size: int) -> bytes:
     return shaded(made, "<< /ShadingType 1 /ColorSpace /DeviceRGB /Function 11 0 R >>")
 
 
-@kind("a calculator function of many operations, asked at each pixel", "operations", 100, 300_000)
+@kind("a calculator function of many operations, asked at each pixel", "operations", 20, 300_000)
 def function_long(size: int) -> bytes:
     made = Made()
     made.raw(11, stream("{ pop pop 0 " + "dup sin 1 index cos 3 2 roll pop pop " * (size // 6) + "dup dup }", "/FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1]"))

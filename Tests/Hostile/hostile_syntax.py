@@ -68,7 +68,7 @@ def filters_mixed(size: int) -> bytes:
     return made.whole()
 
 
-@kind("blanks packed twice, as the page's content", "MiB of blanks", 4, 1_024)
+@kind("blanks packed twice, as the page's content", "MiB of blanks", 1, 1_024)
 def blanks_packed_twice(size: int) -> bytes:
     data = repeated(b" " * MEBIBYTE, size)
     made = Made().body()
@@ -76,7 +76,7 @@ def blanks_packed_twice(size: int) -> bytes:
     return made.whole()
 
 
-@kind("a predictor over rows of billions of columns", "columns", 100_000, 2_147_483_647)
+@kind("a predictor over rows of billions of columns", "columns", 10_000, 2_147_483_647)
 def predictor_columns(size: int) -> bytes:
     made = Made().body()
     made.raw(4, stream(LINE, f"/DecodeParms << /Predictor 12 /Columns {size} /Colors 32 /BitsPerComponent 16 >>", pack=True))
@@ -103,10 +103,10 @@ def lzw_grows(size: int) -> bytes:
     return made.whole()
 
 
-@kind("run lengths of blanks, 64 for each byte, packed", "MiB of run lengths", 1, 32)
+@kind("run lengths of blanks, 64 for each byte, packed", "KiB of run lengths", 16, 32_768)
 def run_lengths(size: int) -> bytes:
     made = Made().body()
-    made.raw(4, stream(repeated(b"\x81 " * (MEBIBYTE // 2), size), "/Filter [/FlateDecode /RunLengthDecode]"))
+    made.raw(4, stream(repeated(b"\x81 " * 512, size), "/Filter [/FlateDecode /RunLengthDecode]"))
     return made.whole()
 
 
