@@ -24,7 +24,7 @@ STACKS = (8192, 512)
 
 
 def measured(viewer: Path, path: Path, stack: int) -> tuple[runner.Session, list[str]]:
-    """The session with the steps that went on to their ends, and what became of the others."""
+    """The session with the steps that went on to their ends, and how the others ended."""
     without: list[str] = []
     endings: list[str] = []
     sessions: list[runner.Session] = []
@@ -71,7 +71,7 @@ def endings_of(line: str) -> set[str]:
 
 
 def worse(old: str, new: str) -> bool:
-    """Whether a kind ends the process or does not end where its row knows nothing of it, or takes far more memory."""
+    """True where a kind ends the process or does not end where its row knows nothing of it, or takes far more memory."""
     had, has = endings_of(old), endings_of(new)
     memory = [float(line.split("|")[5].replace(",", "")) for line in (old, new)]
     return bool(has - had) or (memory[1] > max(256, 2 * memory[0]) and not has)

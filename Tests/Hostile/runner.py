@@ -26,7 +26,7 @@ class Step:
 
 @dataclass
 class Session:
-    """What became of one file."""
+    """The outcome for one file."""
 
     path: str
     steps: list[Step] = field(default_factory=list)
