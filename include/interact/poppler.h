@@ -30,6 +30,9 @@ extern "C" {
  * Saving does not replace what other programs wrote; see ix_document_save(). A relative path is that of the folder in which the
  * process works during this call.
  *
+ * A file that was made for it can take any time and memory, and end the process, as long as Poppler and qpdf run inside it:
+ * docs/contracts/hostile-files.md has figures and what a host can do.
+ *
  * The provider may be used by one thread at a time, any thread; several providers run side by side. A fork by another thread
  * waits until no thread is inside an entry, 5 seconds at most; after that each entry answers IX_ERROR_BUSY in the child.
  *

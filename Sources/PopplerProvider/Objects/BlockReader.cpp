@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Objects/BlockReader.h"
 
+#include "Objects/StackRoom.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -62,6 +64,10 @@ void BlockReader::seek(qpdf_offset_t offset, int whence) {
 }
 
 size_t BlockReader::read(char *buffer, size_t length) {
+  if (stackIsShort()) {
+    // qpdf takes the object that it reads for null then, and goes on.
+    throw std::runtime_error("objects that are read for each other lie too deep");
+  }
   setLastOffset(position_);
   size_t done = 0;
   while (done < length) {

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+namespace provider {
+
+/// True where less of this thread's stack is left than a reading of one object needs: 128 KiB, or a quarter of a small stack.
+///
+/// qpdf reads an object in the middle of another one where a length or an object stream wants that, by calling itself, as deep as
+/// the file says. Not on stacks that the host switches to within a thread: their ends are not known.
+bool stackIsShort();
+
+}  // namespace provider
