@@ -38,15 +38,23 @@ def measured(viewer: Path, path: Path, stack: int, seconds: float) -> tuple[runn
         if not session.ending:
             break
         how, step = session.ending.split(" in ")
-        endings.append({"hang": f"time: {step}", "SIGSEGV": f"**stack**: {step}"}.get(how, f"**{how}**: {step}"))
-        alike = [step] if how != "hang" else [each for group in ALIKE if step in group for each in sorted(group)] or [step]
-        without += alike
+        endings.append({"hang": f"time: {step}", "memory": f"**wild read**: {step}"}.get(how, f"**{how}**: {step}"))
+        without += [each for group in ALIKE if step in group for each in sorted(group)] or [step]
         if step in ("open", "close"):
             break
     last = sessions[-1]
     last.steps = [max((step for session in sessions for step in session.steps if step.name == name), key=lambda step: step.kib)
                   for name in dict.fromkeys(step.name for session in sessions for step in session.steps)]
     return last, endings
+
+
+def grouped(endings: list[str]) -> str:
+    """`time: text; time: render` as `time: text, render`."""
+    found: dict[str, list[str]] = {}
+    for each in endings:
+        how, _, step = each.partition(": ")
+        found.setdefault(how, []).append(step)
+    return "; ".join(f"{how}: {', '.join(dict.fromkeys(steps))}" for how, steps in found.items())
 
 
 def row(kind: kinds.Kind, viewer: Path, folder: Path, seconds: float) -> str:
@@ -56,12 +64,12 @@ def row(kind: kinds.Kind, viewer: Path, folder: Path, seconds: float) -> str:
     session, endings = measured(viewer, path, STACKS[1], seconds)
     if any("stack" in each for each in endings):
         large, at_large = measured(viewer, path, STACKS[0], seconds)
-        endings = at_large + [f"{each} (512 KiB)" for each in endings if "stack" in each and each not in at_large]
+        endings = at_large + [each.replace("**stack**", "stack of 512 KiB") for each in endings if "stack" in each and each not in at_large]
         session = large
     wrong = [f"**wrong**: {each}" for each in session.wrong]
     path.unlink()
     slowest = session.slowest
-    words = "; ".join(dict.fromkeys(endings + wrong))
+    words = grouped(endings + wrong)
     return (f"| {kind.name} | {kind.attacks}: {kind.full:,} {kind.unit} | {size / 1024:,.0f} | {slowest.milliseconds / 1000:.1f} {slowest.name} "
             f"| {session.mebibytes:,.0f} | {words} |")
 

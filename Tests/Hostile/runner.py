@@ -31,8 +31,9 @@ class Session:
     path: str
     steps: list[Step] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
-    ending: str = ""  # empty: it went on to its end; else "hang in STEP", "signal N in STEP"
+    ending: str = ""  # empty: it went on to its end; else "hang in STEP", "stack in STEP", "SIGABRT in STEP"
     errors: str = ""
+    fault: str = ""  # of a SIGSEGV: "stack" or "memory"
 
     @property
     def name(self) -> str:
@@ -73,6 +74,8 @@ def parsed(output: str) -> list[Session]:
             step.status, step.milliseconds, step.kib = int(status), float(milliseconds), int(kib)
         elif word == "hang":
             sessions[-1].steps[-1].kib = int(rest.split()[1])
+        elif word == "fault":
+            sessions[-1].fault = rest
         elif word == "wrong":
             sessions[-1].wrong.append(rest)
         elif word == "end":
@@ -94,6 +97,7 @@ def run(viewer: Path, files: list[Path], *, seconds: float, stack: int = 8192, m
         last = sessions[-1]
         if last.ending:
             how = "hang" if ran.returncode == HANG else signal.Signals(-ran.returncode).name if ran.returncode < 0 else f"status {ran.returncode}"
+            how = last.fault if how == "SIGSEGV" and last.fault else how
             last.ending, last.errors = f"{how} in {last.steps[-1].name if last.steps else 'start'}", ran.stderr
         done += sessions
     return done

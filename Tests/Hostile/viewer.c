@@ -5,12 +5,15 @@
  *
  * The session runs in a thread with that much stack. Lines, each flushed: `file PATH`, `step NAME`, then `done NAME STATUS MILLISECONDS KIB`
  * with the time of the processor and the process's peak during that step, `wrong WORDS` for what must not be, `end`. A step that takes
- * more than the seconds of the processor, or 20 times as long by the clock, ends the process with `hang NAME KIB` and status 124.
+ * more than the seconds of the processor, or 20 times as long by the clock, ends the process with `hang NAME KIB` and status 124. Before
+ * a SIGSEGV ends it, `fault stack` or `fault memory` says whether the stack was at its end.
  * --memory is a limit on the address space; --pixels is the longest side of pictures.
  */
+#define _GNU_SOURCE
 #include "session.h"
 
 #include <malloc.h>
+#include <signal.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -91,8 +94,39 @@ static void run(const char *path) {
   fflush(stdout);
 }
 
+#ifndef __SANITIZE_ADDRESS__
+static char *stack_low, spare[1 << 16];
+
+static void faulted(int signal_number, siginfo_t *about, void *unused) {
+  static const char stack[] = "fault stack\n", memory[] = "fault memory\n";
+  const char *at = about->si_addr;
+  (void)unused;
+  ssize_t written = at >= stack_low - (1 << 20) && at < stack_low + (1 << 16) ? write(1, stack, sizeof stack - 1) : write(1, memory, sizeof memory - 1);
+  (void)written;
+  signal(signal_number, SIG_DFL);
+}
+
+/** Tells of faults in this thread, on a stack of its own. */
+static void tell_faults(void) {
+  stack_t own = {.ss_sp = spare, .ss_size = sizeof spare};
+  struct sigaction action = {.sa_sigaction = faulted, .sa_flags = SA_ONSTACK | SA_SIGINFO};
+  pthread_attr_t attributes;
+  void *low = NULL;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes)) { return; }
+  pthread_attr_getstack(&attributes, &low, &size);
+  pthread_attr_destroy(&attributes);
+  stack_low = low;
+  sigaltstack(&own, NULL);
+  sigaction(SIGSEGV, &action, NULL);
+}
+#else
+static void tell_faults(void) {}
+#endif
+
 static void *work(void *unused) {
   (void)unused;
+  tell_faults();
   for (int i = 0; i < file_count; i++) { run(files[i]); }
   over = 1;
   return NULL;
