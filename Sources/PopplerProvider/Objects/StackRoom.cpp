@@ -12,12 +12,16 @@ namespace {
 
 /// The stack of a thread: its lowest address and its bytes; none where the system does not say.
 struct Stack {
+  bool isKnown = false;
   uintptr_t low = 0;
   size_t size = 0;
 };
 
+/// Set at the first reading in a thread: the system is slow to say it. Of the model that needs no function of the dynamic linker.
+thread_local Stack own __attribute__((tls_model("initial-exec")));
+
 Stack ownStack() {
-  Stack stack;
+  Stack stack{true, 0, 0};
 #ifdef __linux__
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) {
@@ -26,7 +30,7 @@ Stack ownStack() {
   void *low = nullptr;
   size_t size = 0;
   if (pthread_attr_getstack(&attributes, &low, &size) == 0) {
-    stack = {reinterpret_cast<uintptr_t>(low), size};
+    stack = {true, reinterpret_cast<uintptr_t>(low), size};
   }
   pthread_attr_destroy(&attributes);
 #endif
@@ -36,11 +40,13 @@ Stack ownStack() {
 }  // namespace
 
 bool stackIsShort() {
-  thread_local const Stack stack = ownStack();
+  if (!own.isKnown) {
+    own = ownStack();
+  }
   const char here = 0;
   const auto at = reinterpret_cast<uintptr_t>(&here);
-  const size_t needed = std::min(size_t{128} << 10, stack.size / 4);
-  return at >= stack.low && at - stack.low < needed;
+  const size_t needed = std::min(size_t{128} << 10, own.size / 4);
+  return at >= own.low && at - own.low < needed;
 }
 
 }  // namespace provider
