@@ -93,7 +93,8 @@ def saved(path: Path, change: Callable[[ix.Document], None] | None = None) -> No
 
 
 BEFORE, AFTER, SYNC = 1, 2, 3
-RENAME, WRITE, WRITE_BEHIND, KILL, STOP = 1, 2, 3, 4, 5
+RENAME, WRITE, WRITE_BEHIND, KILL, STOP, REMOVE, MODE = 1, 2, 3, 4, 5, 6, 7
+GROW, EMPTY, BACKDATE, FAIL = 1, 2, 3, 4
 
 
 def meddler(folder: Path) -> Path:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from saving_help import (
-    BEFORE, MEMBER, SAVE, WRITE, as_user, in_folder, meddled, meddler, names, needs_root, sample)
+    BEFORE, MEMBER, REMOVE, SAVE, SYNC, WRITE, as_user, in_folder, meddled, meddler, names, needs_root, sample)
 
 
 @pytest.fixture
@@ -55,6 +55,19 @@ def test_a_file_in_a_closed_folder_is_written_in_place(closed: Path) -> None:
     now = closed.stat()
     assert (now.st_ino, now.st_uid, now.st_mode) == (facts.st_ino, facts.st_uid, facts.st_mode)
     assert names(closed) == ["new"] and in_folder(closed.parent) == ["file.pdf"] and in_folder(elsewhere(closed)) == []
+
+
+@needs_root
+@pytest.mark.proves("S286e")
+def test_a_folder_that_may_only_be_passed_through(closed: Path) -> None:
+    """Others cannot list it, nor sync or lock it: a file in it is written in place all the same, and a new one is refused."""
+    closed.parent.chmod(0o711)
+    inode = closed.stat().st_ino
+    assert in_closed(closed, SAVE) == ""
+    assert names(closed) == ["new"] and closed.stat().st_ino == inode
+    script = SAVE.replace("document.save()", "document.save(sys.argv[1] + '.new')")
+    assert "its folder cannot be opened: Permission denied" in in_closed(closed, script)
+    assert in_folder(closed.parent) == ["file.pdf"] and in_folder(elsewhere(closed)) == []
 
 
 @needs_root
@@ -116,6 +129,28 @@ def test_what_cannot_be_restored_is_kept_beside(linked: Path, tmp_path: Path) ->
     sample(kept_only)
     assert meddled(meddler(tmp_path), SAVE, kept_only).returncode == 0
     assert copies(linked) == [kept]
+
+
+@pytest.mark.proves("S286e")
+def test_without_memory_to_restore_it_the_copy_is_there(linked: Path, tmp_path: Path) -> None:
+    before = linked.read_bytes()
+    script = "meddle.meddle_lack_memory(200000)\n" + FAILING.replace("document.save()", "document.save(flags=ix.SaveFlags.REWRITE)")
+    done = meddled(meddler(tmp_path), script, linked, 30, 1, 0)
+    assert done.returncode == 7 and "nor can it be restored: what it was is in " in done.stdout, done.stdout + done.stderr
+    assert linked.read_bytes() != before and [each.read_bytes() for each in copies(linked)] == [before]
+
+
+#: Saves while another program removes the file.
+REMOVED = f"meddle.meddle_arm(os.fsencode(sys.argv[1]), b'', {SYNC}, {REMOVE})\n" + SAVE
+
+
+@pytest.mark.proves("S286c")
+def test_a_file_with_two_names_one_of_which_is_removed_during_the_save(linked: Path, tmp_path: Path) -> None:
+    """A new file would not be the one of the other name."""
+    before, second = linked.read_bytes(), linked.with_name("second.pdf")
+    done = meddled(meddler(tmp_path), REMOVED, linked)
+    assert done.returncode == 7 and f"{linked}: another program has removed the file meanwhile" in done.stdout, done.stdout
+    assert in_folder(linked.parent) == ["second.pdf"] and second.read_bytes() == before
 
 
 @pytest.mark.proves("S286e")

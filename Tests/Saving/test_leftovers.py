@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import re
@@ -52,6 +53,18 @@ def test_the_next_save_clears_what_a_killed_one_left(file: Path, tmp_path: Path,
 
 
 @pytest.mark.proves("S287a")
+def test_killed_while_a_new_file_has_two_names(file: Path, tmp_path: Path) -> None:
+    """Where names cannot be swapped it gets its name by a link, and loses the other one then."""
+    new = file.with_name("new.pdf")
+    script = f"meddle.meddle_refuse_swap({errno.EINVAL})\n" + ENDING.replace("(sys.argv[1])", "(sys.argv[4])", 1).replace(
+        "document.save()", "document.save(sys.argv[4])")
+    assert meddled(meddler(tmp_path), script, file, AFTER, KILL, new).returncode == -9
+    assert len(left(file)) == 1 and new.stat().st_nlink == 2
+    saved(file)
+    assert in_folder(file.parent) == ["file.pdf", "new.pdf"] and new.stat().st_nlink == 1 and names(new) == ["new"]
+
+
+@pytest.mark.proves("S287a")
 def test_a_save_that_still_runs_is_left_alone(file: Path, tmp_path: Path) -> None:
     """It was stopped: whatever its process number says, its file is locked."""
     environment = {**os.environ, "PYTHONPATH": python_path(), "LD_PRELOAD": str(meddler(tmp_path))}
@@ -74,7 +87,7 @@ def test_a_save_that_still_runs_is_left_alone(file: Path, tmp_path: Path) -> Non
 
 @pytest.mark.proves("S287a")
 def test_files_that_are_not_left_by_saving_stay(file: Path) -> None:
-    """Of another form, of another inode than the name tells, with a second name, folders, links, and copies."""
+    """Of another form, of another inode than the name tells, with more names than saving gives, folders, links, and copies."""
     folder, own = file.parent, file.stat().st_ino
     form = ".interact-1-0123456789abcdef"
     kept = [".interact-1", ".interact-1-2", f"{form}-1-2", f"{form}-", f"{form}-{own:x}-{own:x}x", f".interact-copy-{form[10:]}",
@@ -83,9 +96,9 @@ def test_files_that_are_not_left_by_saving_stay(file: Path) -> None:
         (folder / name).write_text("precious")
     twice = folder / "twice"
     twice.write_text("precious")
-    kept.append(f"{form}-{twice.stat().st_ino:x}-0")
-    os.link(twice, folder / kept[-1])
-    kept.append(f"{form}-{own:x}-0")
+    kept += [f"{form}-0-{twice.stat().st_ino:x}", f"{form}-{twice.stat().st_ino:x}-0", f"{form}-{own:x}-0"]
+    for name in kept[-3:-1]:
+        os.link(twice, folder / name)
     (folder / kept[-1]).symlink_to("twice")
     (folder / f".interact-2{form[11:]}-1-1").mkdir()
     saved(file)

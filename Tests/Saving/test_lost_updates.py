@@ -14,7 +14,7 @@ import pytest
 
 import libinteract as ix
 from saving_help import (
-    AFTER, BEFORE, RENAME, SAVE, WRITE, WRITE_BEHIND, add, in_folder, meddled, meddler, names, python_path, sample, saved)
+    AFTER, BEFORE, FAIL, MODE, RENAME, SAVE, SYNC, WRITE, WRITE_BEHIND, add, in_folder, meddled, meddler, names, python_path, sample, saved)
 
 CHANGED = "another program has changed the file since it was opened or saved here"
 
@@ -114,6 +114,7 @@ def test_a_touch_is_no_change(file: Path) -> None:
     with ix.open(file) as document:
         for name, touch in {
             "touched": lambda: file.touch(), "set back": lambda: os.utime(file, (1, 1)),
+            "after 2262": lambda: os.utime(file, (10**10, 10**10)),
             "mode": lambda: file.chmod(0o640),
             "rewritten alike": lambda: file.write_bytes(file.read_bytes()),
             "replaced by the same": lambda: file.with_suffix(".new").write_bytes(file.read_bytes())
@@ -122,8 +123,63 @@ def test_a_touch_is_no_change(file: Path) -> None:
             add(document, name)
             touch()
             document.save()
-    assert names(file) == ["touched", "set back", "mode", "rewritten alike", "replaced by the same"]
+    assert names(file) == ["touched", "set back", "after 2262", "mode", "rewritten alike", "replaced by the same"]
     assert in_folder(file.parent) == ["file.pdf"]
+
+
+@pytest.mark.proves("S285a", "S285b")
+def test_the_files_that_were_written_are_known_after_a_reload(file: Path) -> None:
+    copy = file.with_name("copy.pdf")
+    with ix.open(file) as document:
+        add(document, "mine")
+        document.save(copy)
+        document.reload()
+        add(document, "again")
+        document.save(copy)
+        document.reload(discard_edits=True)
+        theirs = replace(copy, "two")
+        with pytest.raises(ix.InputOutput, match=CHANGED):
+            document.save(copy)
+        assert copy.read_bytes() == theirs
+        document.save(copy, ix.SaveFlags.OVERWRITE_CHANGED)
+    assert names(copy) == []
+
+
+#: Saves over a file that is not the document's, or whatever is there, while another program gives it other rights.
+OVER = """
+meddle.meddle_arm(os.fsencode(sys.argv[2]), b"", int(sys.argv[3]), int(sys.argv[4]))
+with ix.open(sys.argv[1]) as document:
+    add(document, "mine")
+    document.save(sys.argv[2], ix.SaveFlags(int(sys.argv[5])))
+"""
+
+
+@pytest.mark.proves("S285b")
+@pytest.mark.parametrize("insists", [False, True], ids=["unknown", "insisted"])
+def test_other_rights_in_the_middle_are_no_change(file: Path, tmp_path: Path, insists: bool) -> None:
+    target = file if insists else sample(file.with_name("other.pdf"), "two")
+    target.chmod(0o600)
+    flags = int(ix.SaveFlags.OVERWRITE_CHANGED) if insists else 0
+    done = meddled(meddler(tmp_path), OVER, file, target, SYNC, MODE, flags)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert names(target) == ["mine"] and target.stat().st_mode & 0o777 == 0o640
+
+
+@pytest.mark.proves("S285b")
+@pytest.mark.parametrize("insists", [False, True], ids=["unknown", "insisted"])
+def test_other_bytes_in_the_middle_are_a_change(file: Path, tmp_path: Path, insists: bool) -> None:
+    target = file if insists else sample(file.with_name("other.pdf"), "two")
+    flags = int(ix.SaveFlags.OVERWRITE_CHANGED) if insists else 0
+    done = meddled(meddler(tmp_path), OVER, file, target, SYNC, WRITE, flags)
+    assert done.returncode != 0 and CHANGED in done.stderr and target.read_bytes().startswith(b"OTHER"), done.stderr
+
+
+def test_a_file_that_cannot_be_compared_is_not_called_changed(file: Path, tmp_path: Path) -> None:
+    before = file.read_bytes()
+    fails = f"    os.utime(sys.argv[1])\n    meddle.meddle_reading(os.fsencode(sys.argv[1]), b'', {FAIL}, 1000, 0)\n    try:"
+    done = meddled(meddler(tmp_path), SAVE.replace("    try:", fails), file)
+    assert done.returncode == 7 and f"{file}: cannot be read: Input/output error" in done.stdout, done.stdout + done.stderr
+    assert file.read_bytes() == before and in_folder(file.parent) == ["file.pdf"]
 
 
 def test_a_file_that_was_removed_is_made_again(file: Path) -> None:

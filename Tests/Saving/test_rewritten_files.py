@@ -18,6 +18,7 @@ import libinteract as ix
 from libinteract import events
 from libinteract.enums import Space, TextKind
 from pdf import Pdf
+from saving_help import BACKDATE, EMPTY, GROW, meddled, meddler, sample
 
 #: How often the file is written anew; 1,000 times with `make prove`.
 WRITES = int(os.environ.get("IX_CHANGING_WRITES", "25"))
@@ -240,3 +241,44 @@ def test_a_file_without_an_end_is_not_taken_for_a_new_one(tmp_path: Path) -> Non
         path.write_bytes(content)
         document.reload()
         assert document.page_count == pages_of(2) and document.text(5).startswith("version 2")
+
+
+#: Opens a file that another program changes while it is read.
+OPEN = """
+meddle.meddle_guard_memory(1)
+meddle.meddle_reading(os.fsencode(sys.argv[1]), os.fsencode(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]), 4096)
+document = ix.open(sys.argv[1])
+print(document.state.name, document.message)
+"""
+RELOAD = """
+open(sys.argv[1], "wb").write(open(sys.argv[2], "rb").read())
+document.reload()
+print(document.state.name, document.page_count, [each.text(ix.TextKind.CONTENTS) for each in document.annotations(0)])
+"""
+
+
+@pytest.mark.proves("S284")
+def test_a_file_that_grows_while_it_is_opened_and_is_whole_at_the_reload(tmp_path: Path) -> None:
+    """The bytes of the last try are shorter than the file that was looked at last: nothing is read behind them."""
+    whole, file = version(tmp_path / "whole.pdf", 2, 1 << 17), tmp_path / "file.pdf"
+    file.write_bytes(whole.read_bytes()[: whole.stat().st_size - 3 * 4096])
+    done = meddled(meddler(tmp_path), OPEN + RELOAD, file, whole, GROW, 3)
+    assert done.returncode == 0, (done.returncode, done.stdout + done.stderr)
+    assert done.stdout.splitlines() == [
+        f"INVALID {file}: another program is writing this file", f"OK {pages_of(2)} ['version 2']"]
+
+
+@pytest.mark.proves("S284")
+def test_a_file_that_is_emptied_while_it_is_opened(tmp_path: Path) -> None:
+    file, whole = sample(tmp_path / "file.pdf"), sample(tmp_path / "whole.pdf")
+    done = meddled(meddler(tmp_path), OPEN, file, whole, EMPTY, 1)
+    assert done.returncode == 0 and done.stdout == f"INVALID {file}: the file is empty\n", done.stdout + done.stderr
+
+
+@pytest.mark.proves("S284")
+def test_bytes_that_are_written_while_it_is_opened_with_the_time_set_back(tmp_path: Path) -> None:
+    file, copy = sample(tmp_path / "file.pdf"), tmp_path / "copy.pdf"
+    script = OPEN + "document.save(sys.argv[2], ix.SaveFlags.COPY)"
+    done = meddled(meddler(tmp_path), script, file, copy, BACKDATE, 1)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert copy.read_bytes() == file.read_bytes() and copy.read_bytes()[7:8] == b"3"

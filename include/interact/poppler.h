@@ -25,7 +25,8 @@ extern "C" {
  * Whatever becomes of the file, the document is never half of the old file and half of the new one. A file of at most
  * 32 MiB is read whole and stays as it was opened. A larger one is read when needed: replaced by another of its name,
  * renamed or deleted it stays too; once another program has written into it, each entry that reads answers IX_ERROR_IO
- * until `reload` brings the new one. docs/contracts/document-changes.md has the rules.
+ * until `reload` brings the new one. Not seen is a program that writes into a larger file without changing its length or its
+ * last KiB, and sets its time of change back. docs/contracts/document-changes.md has the rules.
  *
  * Saving does not replace what other programs wrote; see ix_document_save(). A relative path is that of the folder in which the
  * process works during this call.

@@ -47,12 +47,13 @@ ix_status guarded(void *context, Listener listener, Body body) noexcept {
   try {
     return body(*static_cast<Opened *>(context));
   } catch (const Failure &failure) {
-    static_cast<Opened *>(context)->tell(failure);
+    static_cast<Opened *>(context)->tell(failure.status, failure.what());
     explain(listener, failure.what());
     return failure.status;
   } catch (const std::bad_alloc &) {
     return IX_ERROR_TOO_LARGE;
   } catch (const std::exception &error) {
+    static_cast<Opened *>(context)->tell(IX_ERROR_DAMAGED, error.what());
     explain(listener, error.what());
     return IX_ERROR_DAMAGED;
   } catch (...) {

@@ -15,7 +15,7 @@ constexpr size_t blockSize = 65536;
 
 /// True if a file begins with all bytes of another, as far as those are known.
 bool beginsWith(const SourceFile &file, const SourceFile &start) {
-  if (!start.isWhole() || file.length() < start.length() || !start.endsAsOpened(file)) {
+  if (!start.fault().empty() || !start.isWhole() || file.length() < start.length() || !start.endsAsOpened(file)) {
     return false;
   }
   std::string a(blockSize, '\0');
@@ -52,19 +52,20 @@ void requireNew(const Document &next, const Document &old) {
 
 }  // namespace
 
-void Opened::tell(const Failure &failure) noexcept {
+void Opened::tell(ix_status status, const char *why) noexcept {
   try {
-    refusal = failure.status == IX_ERROR_IO || failure.status == IX_ERROR_DAMAGED ? failure.what() : "";
+    refusal = status == IX_ERROR_IO || status == IX_ERROR_DAMAGED ? why : "";
   } catch (const std::bad_alloc &) {
     refusal.clear();
   }
 }
 
 bool reload(Opened &opened) {
-  const Document &old = *opened.document;
+  Document &old = *opened.document;
   auto next = std::make_unique<Document>(old.file().place(), old.password());
   requireNew(*next, old);
   const bool keepsNumbers = beginsWith(next->file(), old.file());
+  next->known().takeOthers(old.known());
   opened.document = std::move(next);
   opened.changedCopy = ChangedCopy();
   opened.refusal.clear();

@@ -17,7 +17,7 @@ struct Opened {
   /// Why the last entry failed on the file, until `state` has told it: some entries have no other way.
   std::string refusal;
 
-  void tell(const Failure &failure) noexcept;
+  void tell(ix_status status, const char *why) noexcept;
 };
 
 /// Opens the file again. Throws IX_ERROR_IO or IX_ERROR_DAMAGED where it cannot be read any more, and leaves all as it was.

@@ -7,11 +7,18 @@ namespace provider {
 
 namespace {
 
-constexpr int64_t second = 1000000000;
+constexpr uint64_t second = 1000000000;
 constexpr int64_t longestTick = 20000000;
 constexpr int64_t pause = 1000000;
 
-int64_t nanosecondsOf(const timespec &time) { return int64_t{time.tv_sec} * second + time.tv_nsec; }
+/// Goes round in the year 2262: times are compared, and only those a moment apart subtracted.
+int64_t nanosecondsOf(const timespec &time) {
+  return static_cast<int64_t>(static_cast<uint64_t>(time.tv_sec) * second + static_cast<uint64_t>(time.tv_nsec));
+}
+
+int64_t between(int64_t earlier, int64_t later) {
+  return static_cast<int64_t>(static_cast<uint64_t>(later) - static_cast<uint64_t>(earlier));
+}
 
 /// The clock from which the system takes the times of files.
 int64_t clockOfFiles() {
@@ -56,7 +63,7 @@ std::optional<FileStamp> FileStamp::of(const std::string &path) {
 std::optional<FileStamp> settledStamp(int descriptor) {
   auto stamp = FileStamp::of(descriptor);
   for (int64_t waited = 0; stamp && waited < longestTick; waited += pause) {
-    const int64_t age = clockOfFiles() - stamp->changed;
+    const int64_t age = between(stamp->changed, clockOfFiles());
     if (age > 0 || age < -longestTick) {
       break;
     }

@@ -6,6 +6,8 @@
 #include "Objects/Paths.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <system_error>
 
 namespace provider {
 
@@ -78,8 +80,21 @@ bool KnownFiles::isStill(const Known &known, int descriptor) const {
     return looksSame;
   }
   const auto found = hashOf(descriptor);
+  if (!found) {
+    throw Failure(IX_ERROR_IO, known.target, ": cannot be read: ", std::generic_category().message(errno));
+  }
   const auto after = FileStamp::of(descriptor);
   return found == hash && after && after->hasBytesOf(*now);
+}
+
+void KnownFiles::takeOthers(const KnownFiles &before) {
+  for (const Known &known : before.known_) {
+    const bool isHere = std::any_of(
+        known_.begin(), known_.end(), [&](const Known &here) { return isOf(here, known.path, known.target); });
+    if (known.hash && !isHere) {
+      known_.push_back(known);
+    }
+  }
 }
 
 void KnownFiles::note(Known written, bool adds) {

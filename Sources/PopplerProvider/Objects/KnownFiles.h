@@ -30,7 +30,11 @@ class KnownFiles {
   const Known *find(const std::string &path, const std::string &target, const FileStamp &now) const;
 
   /// True if an open file has the bytes that a known one had. Times that are the same prove it; others are answered by reading.
+  /// Throws IX_ERROR_IO if the system does not let it be read.
   bool isStill(const Known &known, int descriptor) const;
+
+  /// Takes over the files that a document of the same path has written elsewhere: it was opened again.
+  void takeOthers(const KnownFiles &before);
 
   /// Notes a file that was written. Where `adds` is false, only one that is known already.
   void note(Known written, bool adds);

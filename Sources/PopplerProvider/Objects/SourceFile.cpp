@@ -30,6 +30,10 @@ SourceFile::SourceFile(std::string path) : path_(std::move(path)), place_(absolu
   fault_ = open();
   if (fault_.empty() && length() <= largestHeld) {
     fault_ = hold();
+    if (!fault_.empty()) {
+      // Its length may be another one by now.
+      held_.reset();
+    }
   }
   seen_ = stamp_;
   if (fault_.empty()) {
@@ -84,12 +88,15 @@ std::string SourceFile::hold() {
     if (!now) {
       return systemMessage();
     }
-    if (now->hasBytesOf(stamp_) && count == length()) {
+    if (*now == stamp_ && count == length()) {
       return "";
     }
     stamp_ = *now;
+    if (length() == 0) {
+      return "the file is empty";
+    }
   }
-  return length() == 0 ? "the file is empty" : "another program is writing this file";
+  return "another program is writing this file";
 }
 
 SourceFile::~SourceFile() {
@@ -160,7 +167,8 @@ void SourceFile::requireWhole() const {
   if (*now == seen_) {
     return;
   }
-  // Its times may have been set back. A new name or owner changes no bytes.
+  // Its times may have been set back. A new name or owner changes no bytes, and looks the same as bytes written before the last
+  // KiB with the time set back.
   if (!now->hasBytesOf(stamp_) || !endsAsOpened(*this)) {
     lose("another program has changed the file since it was opened");
   }

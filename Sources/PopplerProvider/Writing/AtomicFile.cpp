@@ -12,6 +12,7 @@
 
 #include <cerrno>
 #include <memory>
+#include <new>
 #include <system_error>
 
 namespace provider {
@@ -48,7 +49,8 @@ AtomicFile::AtomicFile(const std::string &path, const Replacement &replacement)
   try {
     openOld();
     folderDescriptor_ = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folderDescriptor_ < 0) {
+    // One that may be passed through and not read has files that are written in place.
+    if (folderDescriptor_ < 0 && !(replaces_ && errno == EACCES)) {
       fail("its folder cannot be opened");
     }
     clearLeftovers(folder_);
@@ -183,8 +185,12 @@ void AtomicFile::requireSeen() {
     if (errno != ENOENT) {
       fail("cannot be looked at");
     }
-    // Removed meanwhile: then its name is free.
-    replaces_ = isInPlace_ = false;
+    if (isInPlace_) {
+      throw Failure(IX_ERROR_IO, target_ + ": another program has removed the file meanwhile, and a new one would lack its owner, "
+                                           "rights or other names");
+    }
+    // Its name is free then.
+    replaces_ = false;
     return;
   }
   if (!replaces_) {
@@ -194,7 +200,8 @@ void AtomicFile::requireSeen() {
     return;
   }
   const auto *known = replacement_.insists ? nullptr : replacement_.known.find(path_, target_, *now);
-  if (known == nullptr) {
+  const FileStamp before = seen_;
+  if (known == nullptr && !now->hasBytesOf(before)) {
     failChanged();
   }
   ::close(old_);
@@ -204,6 +211,9 @@ void AtomicFile::requireSeen() {
     fail("cannot be read");
   }
   requireKnown();
+  if (known == nullptr && !seen_.hasBytesOf(before)) {
+    failChanged();
+  }
   requireWritable(facts);
   isInPlace_ = isInPlace_ || facts.st_nlink > 1 || !keepAccess(old_, facts, made_.descriptor());
 }
@@ -241,6 +251,9 @@ AtomicFile::Taken AtomicFile::exchange() {
 
 AtomicFile::Taken AtomicFile::replace() {
   requireSeen();
+  if (isInPlace_) {
+    return Taken::notHere;
+  }
   if (rename(made_.path().c_str(), target_.c_str()) == 0) {
     made_.forgetName();
     return Taken::done;
@@ -288,7 +301,7 @@ void AtomicFile::requireSeenBehind() {
 }
 
 void AtomicFile::syncFolder() {
-  if (fsync(folderDescriptor_) == 0 || cannotSync(errno)) {
+  if (folderDescriptor_ < 0 || fsync(folderDescriptor_) == 0 || cannotSync(errno)) {
     return;
   }
   const int reason = errno;
@@ -354,30 +367,42 @@ void AtomicFile::writeInPlace() {
   if (replacement_.beforeInPlace) {
     replacement_.beforeInPlace(seen_, copy.descriptor());
   }
+  // From here on nothing but success removes the copy, whatever is thrown.
+  const std::string kept = copy.path();
+  copy.forgetName();
   if (!overwrite(target, made_.descriptor())) {
-    restore(target, copy);
+    restore(target, copy, kept);
   }
+  unlink(kept.c_str());
   noteWritten(target);
 }
 
-/// Throws the failure of writing in place, after the bytes of before were put back.
-void AtomicFile::restore(int target, TemporaryFile &copy) {
+/// Throws the failure of writing in place, after the bytes of before were put back. Until then it needs no memory for words.
+void AtomicFile::restore(int target, const TemporaryFile &copy, const std::string &kept) {
+  const int reason = errno;
+  const bool isRestored = overwrite(target, copy.descriptor());
+  if (isRestored) {
+    unlink(kept.c_str());
+  }
+  errno = reason;
   const std::string why = systemMessage();
-  if (overwrite(target, copy.descriptor())) {
+  if (isRestored) {
     throw Failure(IX_ERROR_IO, target_ + ": cannot be written: " + why);
   }
-  const std::string kept = copy.path();
-  copy.forgetName();
   throw Failure(
       IX_ERROR_IO, target_ + ": cannot be written: " + why + "; nor can it be restored: what it was is in " + kept);
 }
 
-/// Notes the file as the document's. Without a stamp it is known by its bytes.
-void AtomicFile::noteWritten(int descriptor) {
-  FileStamp unknown;
-  unknown.length = hash_.length();
-  replacement_.known.note(
-      {path_, target_, settledStamp(descriptor).value_or(unknown), hash_.value()}, replacement_.adds);
+/// Notes the file as the document's. Without a stamp it is known by its bytes. The file is there: where memory lacks for the note,
+/// the next save takes it for another program's.
+void AtomicFile::noteWritten(int descriptor) noexcept {
+  try {
+    FileStamp unknown;
+    unknown.length = hash_.length();
+    replacement_.known.note(
+        {path_, target_, settledStamp(descriptor).value_or(unknown), hash_.value()}, replacement_.adds);
+  } catch (const std::bad_alloc &) {
+  }
 }
 
 void AtomicFile::close() {

@@ -60,8 +60,8 @@ class AtomicFile {
   bool takeBack();
   bool swapBack();
   void writeInPlace();
-  void restore(int target, TemporaryFile &copy);
-  void noteWritten(int descriptor);
+  void restore(int target, const TemporaryFile &copy, const std::string &kept);
+  void noteWritten(int descriptor) noexcept;
   void close();
   [[noreturn]] void fail(const char *what) const;
   [[noreturn]] void failChanged() const;

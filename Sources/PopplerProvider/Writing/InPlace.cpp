@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <new>
 #include <string>
 
 namespace provider {
@@ -41,9 +42,7 @@ bool isAllRead(off_t count, off_t length) {
   return count >= length;
 }
 
-}  // namespace
-
-bool overwrite(int to, int from) {
+bool overwriteFrom(int to, int from) {
   struct stat found {};
   if (fstat(from, &found) != 0) {
     return false;
@@ -63,6 +62,17 @@ bool overwrite(int to, int from) {
     }
   }
   return isAllRead(at, length) && fstat(to, &found) == 0 && (found.st_size == at || ftruncate(to, at) == 0) && fsync(to) == 0;
+}
+
+}  // namespace
+
+bool overwrite(int to, int from) {
+  try {
+    return overwriteFrom(to, from);
+  } catch (const std::bad_alloc &) {
+    errno = ENOMEM;
+    return false;
+  }
 }
 
 bool copyAll(int from, int to) {

@@ -52,7 +52,9 @@ std::optional<Inodes> inodesOf(const char *name) {
 
 bool isLeft(const struct stat &found, const Inodes &inodes) {
   const bool isOurs = found.st_uid == geteuid() || geteuid() == 0;
-  if (!S_ISREG(found.st_mode) || !isOurs || found.st_nlink != 1) {
+  // Where names cannot be swapped a new file has both names for a moment: its own goes, the other stays.
+  const nlink_t names = inodes.own != 0 && found.st_ino == inodes.own ? 2 : 1;
+  if (!S_ISREG(found.st_mode) || !isOurs || found.st_nlink > names) {
     return false;
   }
   if (inodes.own == 0) {

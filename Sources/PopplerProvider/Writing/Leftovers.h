@@ -18,7 +18,7 @@ std::string inodesOfTemporary(ino_t own, ino_t replaced);
 /// Removes from a folder what saves of this user left when they were killed.
 ///
 /// A file is removed if its name has the form, it is the new one or the replaced one that the name tells, it belongs to this
-/// user (root clears those of all), has no other name, and no process has it locked. Nothing is removed while another process
+/// user (root clears those of all), has no other name (the new one: not more than one), and no process has it locked. Nothing is removed while another process
 /// saves in the folder, nor where the file system has no locks.
 void clearLeftovers(const std::string &folder);
 
