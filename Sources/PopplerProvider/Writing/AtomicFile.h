@@ -44,6 +44,8 @@ class AtomicFile {
 
  private:
   enum class Taken { done, notHere, notByExchange };
+  /// How long to wait for other saves in the same folder, in milliseconds: each holds it for moments.
+  static constexpr int longestWait = 10000;
 
   void openOld();
   void requireWritable(const struct stat &facts) const;

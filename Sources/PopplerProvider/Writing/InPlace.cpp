@@ -3,6 +3,7 @@
 
 #include "Writing/TemporaryFile.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -88,6 +89,17 @@ bool copyAll(int from, int to) {
     }
   }
   return isAllRead(at, found.st_size);
+}
+
+bool cannotSync(int error) { return error == EINVAL || error == ENOTSUP || error == EROFS; }
+
+bool syncName(const std::string &folder) {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const bool isSynced = descriptor >= 0 && (fsync(descriptor) == 0 || cannotSync(errno));
+  if (descriptor >= 0) {
+    ::close(descriptor);
+  }
+  return isSynced;
 }
 
 const char *folderElsewhere(int number) {
