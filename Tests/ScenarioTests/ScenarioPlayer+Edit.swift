@@ -12,7 +12,9 @@ extension ScenarioPlayer {
     let document = session.document
     switch line.verb {
     case "UNDO": return travels(document) && document.undo() != nil ? "ok" : "no-op"
-    case "REDO": return travels(document) && document.redo() != nil ? "ok" : "no-op"
+    case "REDO":
+      guard document.isTransactionOpen || document.isHeld || document.mayRedo else { return "not-permitted" }
+      return travels(document) && document.redo() != nil ? "ok" : "no-op"
     case "REMEMBER":
       rememberedHash = document.contentHash()
       return "ok"
