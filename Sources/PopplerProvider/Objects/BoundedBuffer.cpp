@@ -16,6 +16,19 @@ struct Full : std::exception {
 
 }  // namespace
 
+bool hasManyFilters(QPDFObjectHandle stream) {
+  if (!stream.isStream()) {
+    return false;
+  }
+  for (const char *key : {"/Filter", "/F"}) {
+    QPDFObjectHandle filters = stream.getDict().getKey(key);
+    if (filters.isArray() && filters.getArrayNItems() > mostFilters) {
+      return true;
+    }
+  }
+  return false;
+}
+
 void BoundedBuffer::write(unsigned char const *data, size_t length) {
   bytes.append(reinterpret_cast<const char *>(data), std::min(length, limit - bytes.size()));
   if (bytes.size() == limit) {
@@ -25,6 +38,10 @@ void BoundedBuffer::write(unsigned char const *data, size_t length) {
 
 std::string dataOf(QPDFObjectHandle stream) {
   BoundedBuffer buffer;
+  // qpdf calls one filter from the other.
+  if (hasManyFilters(stream)) {
+    return std::string();
+  }
   stream.pipeStreamData(&buffer, 0, qpdf_dl_generalized, true, false);
   return std::move(buffer.bytes);
 }

@@ -22,7 +22,12 @@ class BoundedBuffer : public Pipeline {
   std::string bytes;
 };
 
-/// The unpacked data of a stream, at most BoundedBuffer::limit bytes; what can be unpacked of a damaged one.
+/// More filters than any stream has: each calls the next one for each byte.
+constexpr int mostFilters = 256;
+bool hasManyFilters(QPDFObjectHandle stream);
+
+/// The unpacked data of a stream, at most BoundedBuffer::limit bytes; what can be unpacked of a damaged one. Empty for one with too many
+/// filters.
 std::string dataOf(QPDFObjectHandle stream);
 
 }  // namespace provider

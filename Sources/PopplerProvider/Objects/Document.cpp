@@ -54,7 +54,9 @@ void Document::open(const std::string &password) {
 
 /// One try with one spelling of the password. False if the password is wrong.
 bool Document::openObjects(const std::string &password) {
+  cutter_.reset();
   tree_.reset();
+  cuts_.clear();
   fault_.clear();
   password_ = password;
   objects_ = quietFile();
@@ -82,6 +84,10 @@ bool Document::openObjects(const std::string &password) {
 /// Opens a file in which qpdf finds no pages as far as Poppler reads it.
 void Document::openDamaged(const std::string &password) {
   auto engine = std::make_unique<Engine>(*file_, password);
+  if (tree_) {
+    hideDeepPages();
+    engine->hide(cuts_, objects_->getTrailer());
+  }
   if (engine->opens() && engine->isLocked()) {
     state_ = IX_DOCUMENT_LOCKED;
     return;
@@ -217,8 +223,23 @@ Object Document::catalog() const {
   return objects_->getRoot();
 }
 
-Engine &Document::engine() {
+/// Hides nodes of the tree of pages that are nested too deeply, as far as it has been walked.
+void Document::hideDeepPages() {
+  for (const Object &node : tree_->tooDeep()) {
+    cuts_.hide(node, "the page tree is nested deeper than " + std::to_string(deepest));
+  }
+}
+
+Engine &Document::engine(uint32_t page) {
   requireOpen();
+  if (tree_ && page < tree_->count()) {
+    if (!cutter_) {
+      cutter_.emplace(catalog(), *tree_, cuts_);
+    }
+    cutter_->check(page);
+    hideDeepPages();
+    engine_->hide(cuts_, objects_->getTrailer());
+  }
   engine_->requireReadable();
   if (tree_ && engine_->count() != tree_->count()) {
     throw Failure(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
+#include "Objects/Cutter.h"
 #include "Objects/Damages.h"
 #include "Objects/Engine.h"
 #include "Objects/KnownFiles.h"
@@ -69,8 +70,11 @@ class Document {
   std::vector<Damage> takeDamages();
   /// Looks for circles in the fields of the form, the first time.
   void checkFields();
-  /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
-  Engine &engine();
+  /// Texts and pictures of a page, which is looked at first: Poppler does not see what is nested too deeply. Throws where Poppler does not
+  /// read the file or counts other pages than tree().
+  Engine &engine(uint32_t page);
+  /// What Poppler must not see, as far as pages were looked at.
+  const Cuts &cuts() const { return cuts_; }
 
   /// The destination of a name, or null: from the name tree, else from the old dictionary.
   Object namedDestination(const std::string &name);
@@ -80,6 +84,7 @@ class Document {
   bool openObjects(const std::string &password);
   void openDamaged(const std::string &password);
   void judge();
+  void hideDeepPages();
   Object findInNameTree(const std::string &name);
 
   std::shared_ptr<const SourceFile> file_;
@@ -96,6 +101,8 @@ class Document {
   std::optional<Permissions> permissions_;
   std::map<QPDFObjGen, uint32_t> widgetCounts_;
   Damages damages_;
+  Cuts cuts_{damages_};
+  std::optional<Cutter> cutter_;
   bool hasCheckedFields_ = false;
   /// Every entry of the name tree, made when a search by order misses: broken trees are not sorted.
   std::optional<std::map<std::string, Object>> names_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Objects/Engine.h"
 
+#include "Objects/Cuts.h"
 #include "Objects/Failure.h"
 #include "Objects/PageTree.h"
 #include "Objects/StrippedCopy.h"
@@ -51,14 +52,42 @@ Engine::~Engine() = default;
 poppler::document *Engine::document() {
   if (!tried_) {
     silence();
-    // A file in memory is shorter than an int can tell.
-    const auto held = file_.held();
-    document_.reset(held.data() != nullptr
-                        ? poppler::document::load_from_raw_data(held.data(), static_cast<int>(held.size()), password_, password_)
-                        : poppler::document::load_from_file(file_.pathToOpen(), password_, password_));
+    if (hidden_ > 0) {
+      openCut();
+    } else {
+      openWhole();
+    }
     tried_ = true;
   }
   return document_.get();
+}
+
+void Engine::openWhole() {
+  // A file in memory is shorter than an int can tell.
+  const auto held = file_.held();
+  document_.reset(held.data() != nullptr
+                      ? poppler::document::load_from_raw_data(held.data(), static_cast<int>(held.size()), password_, password_)
+                      : poppler::document::load_from_file(file_.pathToOpen(), password_, password_));
+}
+
+void Engine::openCut() {
+  bytes_ = file_.bytes(hidden_ * size_t{64} + 1024);
+  appendCuts(bytes_, trailer_, *cuts_);
+  if (bytes_.size() <= INT_MAX) {
+    const auto length = static_cast<int>(bytes_.size());
+    document_.reset(poppler::document::load_from_raw_data(bytes_.data(), length, password_, password_));
+  }
+}
+
+void Engine::hide(const Cuts &cuts, Object trailer) {
+  if (cuts.all().size() == hidden_) {
+    return;
+  }
+  cuts_ = &cuts;
+  trailer_ = trailer;
+  hidden_ = cuts.all().size();
+  tried_ = bare_.tried = withoutIcons_.tried = false;
+  document_.reset();
 }
 
 bool Engine::isLocked() { return document() != nullptr && document()->is_locked(); }
@@ -106,6 +135,9 @@ void Engine::makeCopy(Copy &copy, uint32_t first, PageTree &tree, bool iconsAlon
   copy.tried = true;
   try {
     copy.bytes = withoutAnnotations(file_, tree, first, pagesOfCopy, iconsAlone);
+    if (hidden_ > 0 && !copy.bytes.empty()) {
+      appendCuts(copy.bytes, trailer_, *cuts_);
+    }
   } catch (const std::exception &) {
     return;
   }

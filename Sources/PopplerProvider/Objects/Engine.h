@@ -3,6 +3,7 @@
 
 #include "Objects/SourceFile.h"
 #include "Objects/Types.h"
+#include "Objects/Values.h"
 
 #include <poppler-document.h>
 #include <poppler-page.h>
@@ -12,6 +13,7 @@
 
 namespace provider {
 
+class Cuts;
 class PageTree;
 
 /// The page's rotation in degrees clockwise: 0, 90, 180 or 270.
@@ -22,6 +24,9 @@ class Engine {
  public:
   Engine(const SourceFile &file, std::string password);
   ~Engine();
+
+  /// Gives Poppler a copy of the file in memory from now on, in which what is hidden is null. It opens it anew if more is hidden than before.
+  void hide(const Cuts &cuts, Object trailer);
 
   /// True if Poppler reads the file at all.
   bool opens() { return document() != nullptr; }
@@ -48,11 +53,19 @@ class Engine {
   };
 
   poppler::document *document();
+  void openWhole();
+  void openCut();
   void makeCopy(Copy &copy, uint32_t first, PageTree &tree, bool iconsAlone);
 
   const SourceFile &file_;
   std::string password_;
+  const Cuts *cuts_ = nullptr;
+  Object trailer_ = Object::newNull();
+  /// How much is hidden of what Poppler reads now.
+  size_t hidden_ = 0;
   bool tried_ = false;
+  /// The bytes that Poppler reads if something is hidden.
+  std::string bytes_;
   std::unique_ptr<poppler::document> document_;
   Copy bare_;
   Copy withoutIcons_;

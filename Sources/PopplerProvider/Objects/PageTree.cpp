@@ -240,6 +240,9 @@ void PageTree::visit(Object node, int depth, Visited &visited) {
     }
     return;
   }
+  if (depth >= deepest) {
+    tooDeep_.push_back(node);
+  }
   if (depth >= deepest || !visited.isNew(node) || !visited.isNew(valueOf(node, "/Kids"))) {
     fault_ = depth >= deepest ? "the page tree is nested too deeply" : "the page tree contains a node twice";
     return;

@@ -43,6 +43,8 @@ class PageTree {
 
   /// The fault that was found in the tree so far, in words; empty for none.
   const std::string &fault() const { return fault_; }
+  /// Nodes at which a walk over the tree ended because they are nested deeper than `deepest`.
+  const std::vector<Object> &tooDeep() const { return tooDeep_; }
 
  private:
   /// A node with kids, as far as it is known.
@@ -68,6 +70,7 @@ class PageTree {
   QPDF &file_;
   uint32_t count_ = 0;
   std::string fault_;
+  std::vector<Object> tooDeep_;
   std::map<QPDFObjGen, Branch> branches_;
   /// The lists of kids of these: two nodes that share one do not count right.
   Visited lists_;

@@ -15,13 +15,20 @@ namespace provider {
 
 namespace {
 
+/// More annotations than any page has: each takes 40 us.
+constexpr int mostAnnotations = 1 << 16;
+
 /// The annotations of one page and their places, by which they name each other.
 class Page {
  public:
-  explicit Page(Object page) {
+  Page(Object page, Damages &damages) {
     Object array = valueOf(page, "/Annots");
-    if (array.isArray()) {
-      entries = array.getArrayAsVector();
+    const int count = array.isArray() ? array.getArrayNItems() : 0;
+    if (count > mostAnnotations) {
+      damages.note("a page has more than " + std::to_string(mostAnnotations) + " annotations", page);
+    }
+    for (int i = 0; i < count && i < mostAnnotations; ++i) {
+      entries.push_back(array.getArrayItem(i));
     }
     for (size_t i = 0; i < entries.size(); ++i) {
       if (entries[i].isIndirect()) {
@@ -151,7 +158,7 @@ void readAnnotations(Document &document, uint32_t index, const Sink &sink) {
   Object source = document.tree().page(index);
   document.checkFields();
   readViewports(source, sink);
-  const Page page(source);
+  const Page page(source, document.damages());
   for (size_t i = 0; i < page.entries.size(); ++i) {
     const auto annotation = recordOf(page.entries[i], static_cast<uint32_t>(i), page, sink);
     readAnnotation(document, page.entries[i], annotation, sink);

@@ -66,7 +66,7 @@ void checkParents(Document &document, Object page) {
 ix_page_info describe(Document &document, uint32_t index) {
   try {
     if (!document.hasObjects()) {
-      return describe(*document.engine().page(index));
+      return describe(*document.engine(index).page(index));
     }
     Object page = document.tree().page(index);
     checkParents(document, page);

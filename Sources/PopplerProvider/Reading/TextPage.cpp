@@ -182,7 +182,7 @@ bool hasArabic(const std::vector<poppler::text_box> &entries) {
 }  // namespace
 
 void readText(Document &document, uint32_t index, const Sink &sink) {
-  Engine &engine = document.engine();
+  Engine &engine = document.engine(index);
   const bool strip = document.hasObjects() && mayShowText(document.tree().page(index));
   const auto page = strip ? engine.bare(index, document.tree()) : engine.page(index);
   const Frame frame(*page);

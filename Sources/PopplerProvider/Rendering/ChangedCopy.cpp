@@ -18,7 +18,7 @@ constexpr uint32_t pagesWithoutIcons = 100;
 std::unique_ptr<poppler::page> ChangedCopy::page(
     Document &document, uint32_t index, const ix_changes *changes, bool isBare, bool withIcons) {
   requireChanges(changes);
-  if (!isMade_ || revision_ != changes->revision || !fits(index, isBare, withIcons)) {
+  if (!isMade_ || revision_ != changes->revision || !fits(document, index, isBare, withIcons)) {
     isBare_ = isBare;
     withIcons_ = withIcons;
     make(document, index, changes);
@@ -31,9 +31,9 @@ std::unique_ptr<poppler::page> ChangedCopy::page(
 }
 
 /// True if the copy shows a page so. Icons are left out of the pages round the one that was asked for.
-bool ChangedCopy::fits(uint32_t index, bool isBare, bool withIcons) const {
+bool ChangedCopy::fits(const Document &document, uint32_t index, bool isBare, bool withIcons) const {
   const bool isNear = index >= first_ && index - first_ < pagesWithoutIcons;
-  return isBare_ == isBare && (isBare || (withIcons_ == withIcons && (withIcons || isNear)));
+  return hidden_ == document.cuts().all().size() && isBare_ == isBare && (isBare || (withIcons_ == withIcons && (withIcons || isNear)));
 }
 
 void ChangedCopy::make(Document &document, uint32_t index, const ix_changes *changes) {
@@ -55,6 +55,7 @@ void ChangedCopy::make(Document &document, uint32_t index, const ix_changes *cha
   }
   document.file().requireWhole();
   revision_ = changes->revision;
+  hidden_ = document.cuts().all().size();
   isMade_ = true;
 }
 

@@ -27,7 +27,7 @@ class ChangedCopy {
       Document &document, uint32_t index, const ix_changes *changes, bool isBare, bool withIcons);
 
  private:
-  bool fits(uint32_t index, bool isBare, bool withIcons) const;
+  bool fits(const Document &document, uint32_t index, bool isBare, bool withIcons) const;
   void make(Document &document, uint32_t index, const ix_changes *changes);
 
   bool isMade_ = false;
@@ -36,6 +36,8 @@ class ChangedCopy {
   /// The first of the pages without icons.
   uint32_t first_ = 0;
   uint64_t revision_ = 0;
+  /// How much of the file is cut in it.
+  size_t hidden_ = 0;
   /// The bytes that Poppler reads.
   std::string bytes_;
   std::unique_ptr<poppler::document> copy_;

@@ -26,7 +26,7 @@ Object ForeignCopy::of(Object value) {
 
 Object ForeignCopy::made(Object value, int depth) {
   const bool isContainer = value.isStream() || value.isDictionary() || value.isArray();
-  if (depth > deepest || leadsToAll(value)) {
+  if (depth > deepest || cuts_.hides(value) || leadsToAll(value)) {
     return Object::newNull();
   }
   if (!isContainer) {

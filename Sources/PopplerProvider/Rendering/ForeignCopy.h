@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
-#include "Objects/Values.h"
+#include "Objects/Cuts.h"
 
 #include <qpdf/QPDF.hh>
 
@@ -14,10 +14,10 @@ namespace provider {
 /// Copies values of a file into another one, with all that they refer to: what is indirect there is indirect here, and copied once.
 ///
 /// A chain of references may be of any length: it recurses only into what lies directly in an object, `deepest` levels. Null stands for
-/// what lies deeper, for pages and the catalog, which lead to everything, and for what would be more than 2^16 objects.
+/// what lies deeper, for what is cut, for pages and the catalog, which lead to everything, and for what would be more than 2^16 objects.
 class ForeignCopy {
  public:
-  explicit ForeignCopy(QPDF &to) : to_(to) {}
+  ForeignCopy(QPDF &to, const Cuts &cuts) : to_(to), cuts_(cuts) {}
 
   Object of(Object value);
 
@@ -27,6 +27,7 @@ class ForeignCopy {
   void fill(Object copy, Object value, int depth);
 
   QPDF &to_;
+  const Cuts &cuts_;
   std::map<QPDFObjGen, Object> copies_;
   /// Copies of indirect objects that are still empty, and their originals.
   std::vector<std::pair<Object, Object>> waiting_;

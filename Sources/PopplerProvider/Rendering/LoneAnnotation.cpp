@@ -149,7 +149,7 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
   QPDF file;
   file.emptyPDF();
   Object annotation = Object::parse("<< /Type /Annot >>");
-  ForeignCopy copies(file);
+  ForeignCopy copies(file, document.cuts());
   if (request.from_page != UINT32_MAX) {
     annotation = copiedAnnotation(copies, document, request);
   }

@@ -113,7 +113,7 @@ void recover(const poppler::image &onWhite, const poppler::image &onBlack, uint8
 
 void renderAnnotation(Document &document, const ix_picture_request &request, const Changes &changes, uint8_t *pixels) {
   check(request);
-  document.engine();
+  document.engine(request.from_page);
   const std::string bytes = fileWithOnly(document, request, changes);
   checkScale(document, request);
   if (bytes.size() > INT_MAX) {

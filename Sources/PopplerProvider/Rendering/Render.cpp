@@ -101,7 +101,7 @@ void draw(const SourceFile &file, const poppler::page &page, double userUnit, co
 
 void render(Document &document, uint32_t index, const ix_render_request &request, uint8_t *pixels) {
   check(request);
-  Engine &engine = document.engine();
+  Engine &engine = document.engine(index);
   const bool isBare = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0;
   const bool dropsIcons = !isBare && (request.flags & IX_RENDER_WITH_ICONS) == 0;
   const bool strip = document.hasObjects() && ((isBare && document.tree().page(index).hasKey("/Annots")) ||
@@ -119,7 +119,7 @@ void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const 
     return;
   }
   check(request);
-  document.engine();
+  document.engine(plan.from_page);
   const auto page = copy.page(document, index, changes, isBare, (request.flags & IX_RENDER_WITH_ICONS) != 0);
   const bool isPlanned = (plan.flags & IX_PAGE_PLAN_LAID) != 0;
   draw(document.file(), *page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);

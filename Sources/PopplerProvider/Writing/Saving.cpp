@@ -163,7 +163,12 @@ std::string bytesWith(
   }
   update.dropIcons(firstWithoutIcons, countWithoutIcons);
   if (const auto section = sectionFor(document, *objects, update)) {
-    return document.file().bytes(section->size()) + *section;
+    std::string bytes = document.file().bytes(section->size()) + *section;
+    appendCuts(bytes, objects->getTrailer(), document.cuts());
+    return bytes;
+  }
+  for (const QPDFObjGen &id : document.cuts().all()) {
+    objects->replaceObject(id, Object::newNull());
   }
   QPDFWriter writer(*objects);
   writer.setOutputMemory();

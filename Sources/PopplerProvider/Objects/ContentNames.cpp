@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Objects/ContentNames.h"
+
+#include <algorithm>
+#include <array>
+
+namespace provider {
+
+namespace {
+
+enum Class : uint8_t { regular, blank, delimiter };
+
+constexpr std::array<Class, 256> classes() {
+  std::array<Class, 256> all{};
+  for (const size_t c : {0, 9, 10, 12, 13, 32}) {
+    all[c] = blank;
+  }
+  for (const char c : {'(', ')', '<', '>', '[', ']', '{', '}', '/', '%'}) {
+    all[static_cast<size_t>(c)] = delimiter;
+  }
+  return all;
+}
+
+constexpr std::array<Class, 256> classOf = classes();
+
+bool isRegular(char c) { return classOf[static_cast<unsigned char>(c)] == regular; }
+
+int digit(char c) {
+  return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+}  // namespace
+
+void ContentNames::scan(const std::string &bytes) {
+  const char *at = bytes.data();
+  const char *const end = at + bytes.size();
+  while (at < end) {
+    if (*at == '/') {
+      at = name(at, end);
+    } else if (isRegular(*at)) {
+      const char *const from = at;
+      while (at < end && isRegular(*at)) {
+        ++at;
+      }
+      word(from, at);
+    } else {
+      ++at;
+    }
+  }
+}
+
+/// Returns where the name ends.
+const char *ContentNames::name(const char *from, const char *end) {
+  std::string found = "/";
+  const char *at = from + 1;
+  for (; at < end && isRegular(*at); ++at) {
+    if (*at == '#' && end - at > 2 && digit(at[1]) >= 0 && digit(at[2]) >= 0) {
+      found += static_cast<char>(digit(at[1]) * 16 + digit(at[2]));
+      at += 2;
+    } else {
+      found += *at;
+    }
+  }
+  ++counts[found];
+  longestRun = std::max(longestRun, ++run_);
+  return at;
+}
+
+void ContentNames::word(const char *from, const char *end) {
+  run_ = 0;
+  if (end - from == 1 && *from == 'q') {
+    mostStates = std::max(mostStates, ++states_);
+  } else if (end - from == 1 && *from == 'Q' && states_ > 0) {
+    --states_;
+  }
+}
+
+}  // namespace provider

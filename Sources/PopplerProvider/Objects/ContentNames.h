@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+namespace provider {
+
+/// The names in content streams and how often each stands there, and how many states are saved (q) and not restored.
+///
+/// It knows no strings, comments and inline images: what looks like a name in them counts, so it finds too much rather than too little.
+class ContentNames {
+ public:
+  /// Goes on with the next part of the content.
+  void scan(const std::string &bytes);
+
+  /// With their slash, without escapes.
+  std::unordered_map<std::string, uint32_t> counts;
+  int64_t mostStates = 0;
+  /// The most names that follow each other without a word between them.
+  int64_t longestRun = 0;
+
+ private:
+  const char *name(const char *from, const char *end);
+  void word(const char *from, const char *end);
+
+  int64_t states_ = 0;
+  int64_t run_ = 0;
+};
+
+}  // namespace provider

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Damages.h"
+
+#include <set>
+#include <string>
+
+namespace provider {
+
+/// Objects that Poppler must not see (S288a): it follows without a bound what they lead to. They are null in the copies of the file that
+/// it is given. Nothing of this is saved.
+class Cuts {
+ public:
+  explicit Cuts(Damages &damages) : damages_(damages) {}
+
+  /// Hides an indirect object and notes why. False for a direct one, which cannot be hidden.
+  bool hide(const Object &object, const std::string &why);
+  bool hides(const Object &object) const { return hidden_.count(object.getObjGen()) != 0 && object.isIndirect(); }
+
+  const std::set<QPDFObjGen> &all() const { return hidden_; }
+  void clear() { hidden_.clear(); }
+
+ private:
+  Damages &damages_;
+  std::set<QPDFObjGen> hidden_;
+};
+
+/// Appends a section to the bytes of a file in which what is hidden is null; nothing if nothing is.
+void appendCuts(std::string &bytes, Object trailer, const Cuts &cuts);
+
+}  // namespace provider

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/DeepParts.h"
+#include "Objects/PageTree.h"
+
+#include <set>
+
+namespace provider {
+
+/// Looks at a page before Poppler sees it: what it leads to that is nested too deeply, or would take too long, becomes a cut.
+///
+/// Nothing of it recurses: it ends on any file on any stack. Cost: once a page its contents are unpacked and looked through, and what they
+/// name is read; once a document the fields of its form are read.
+class Cutter {
+ public:
+  Cutter(Object catalog, PageTree &tree, Cuts &cuts) : catalog_(catalog), tree_(tree), cuts_(cuts), parts_(cuts), fields_(cuts) {}
+
+  void check(uint32_t page);
+
+ private:
+  void checkForm();
+  void checkAnnotations(Object page);
+
+  Object catalog_;
+  PageTree &tree_;
+  Cuts &cuts_;
+  DeepParts parts_;
+  DeepFields fields_;
+  bool hasCheckedForm_ = false;
+  std::set<uint32_t> checked_;
+};
+
+}  // namespace provider
