@@ -61,7 +61,7 @@ std::vector<Object> stitched(Object function) {
   return stitches && kids.isArray() ? kids.getArrayAsVector() : std::vector<Object>();
 }
 
-/// What a colour space is made of: spaces and functions. Arrays of names have none.
+/// The spaces that a colour space is made of. Arrays of names have none.
 std::vector<Object> partsOf(Object space) {
   std::vector<Object> parts;
   if (!space.isArray()) {

@@ -43,7 +43,7 @@ class DeepParts {
   }
 
   Cuts &cuts_;
-  /// What has been looked at. One object may be of several kinds.
+  /// The objects that have been looked at. One may be of several kinds.
   std::set<std::pair<Kind, QPDFObjGen>> seen_;
 };
 

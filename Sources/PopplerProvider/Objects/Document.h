@@ -73,7 +73,7 @@ class Document {
   /// Texts and pictures of a page, which is looked at first: Poppler does not see what is nested too deeply. Throws where Poppler does not
   /// read the file or counts other pages than tree().
   Engine &engine(uint32_t page);
-  /// What Poppler must not see, as far as pages were looked at.
+  /// The objects that Poppler must not see, as far as pages were looked at.
   const Cuts &cuts() const { return cuts_; }
 
   /// The destination of a name, or null: from the name tree, else from the old dictionary.

@@ -28,7 +28,7 @@ constexpr double mostCopied = 1 << 26, mostTiles = 1 << 20;
 
 const char *const categories[] = {"/XObject", "/Pattern", "/ExtGState", "/Font", "/Shading", "/ColorSpace", "/Properties"};
 enum Category : size_t { object, pattern, state, font, shading, space };
-/// The first ones lead to what is painted. Poppler looks for them in the resources of whoever paints, too.
+/// The first ones lead to what is painted. Poppler looks for them in the resources of the painting node, too.
 constexpr size_t inheritedCategories = 4;
 
 bool isForm(Object object) { return object.isStream() && isName(valueOf(object, "/Subtype"), "/Form"); }

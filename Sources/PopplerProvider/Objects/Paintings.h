@@ -11,10 +11,10 @@
 
 namespace provider {
 
-/// What a page paints: forms, tiling patterns, soft masks and fonts of drawn glyphs, and what these paint in turn.
+/// The things that a page paints: forms, tiling patterns, soft masks and fonts of drawn glyphs, and what these paint in turn.
 ///
 /// They lead to each other by names in their contents, so the contents are read; each is a node, and a line between two says how often.
-/// A name that the node's own resources lack is looked for in all of them: Poppler looks in those of whoever paints it.
+/// A name that the node's own resources lack is looked for in all of them: Poppler looks in those of the node that paints it.
 class Paintings {
  public:
   Paintings(Cuts &cuts, DeepParts &parts) : cuts_(cuts), parts_(parts) {}
@@ -54,7 +54,7 @@ class Paintings {
   std::vector<Node> nodes_;
   std::map<QPDFObjGen, size_t> places_;
   using Name = std::pair<size_t, std::string>;
-  /// What all resources that were met hold, by category and name; and the nodes whose own lack it.
+  /// The values in all resources that were met, by category and name; and the nodes whose own lack it.
   std::map<Name, std::vector<Object>> all_;
   std::map<Name, std::vector<size_t>> lacking_;
   std::set<QPDFObjGen> indexed_;
