@@ -8,6 +8,8 @@ namespace provider {
 
 namespace {
 
+constexpr size_t mostNames = size_t{1} << 18;
+
 enum Class : uint8_t { regular, blank, delimiter };
 
 constexpr std::array<Class, 256> classes() {
@@ -61,7 +63,10 @@ const char *ContentNames::name(const char *from, const char *end) {
       found += *at;
     }
   }
-  ++counts[found];
+  isFull = isFull || (counts.size() >= mostNames && counts.count(found) == 0);
+  if (!isFull) {
+    ++counts[found];
+  }
   longestRun = std::max(longestRun, ++run_);
   return at;
 }

@@ -18,6 +18,8 @@ class ContentNames {
   /// With their slash, without escapes.
   std::unordered_map<std::string, uint32_t> counts;
   int64_t mostStates = 0;
+  /// True if there are more names than are counted, 2^18.
+  bool isFull = false;
   /// The most names that follow each other without a word between them.
   int64_t longestRun = 0;
 

@@ -135,6 +135,9 @@ void Paintings::read(size_t node) {
     if (found.mostStates > mostStates) {
       cuts_.hide(content, "a content saves more than " + std::to_string(mostStates) + " states");
     }
+    if (found.isFull) {
+      cuts_.hide(content, "a content has too many names");
+    }
     if (found.longestRun > deepest) {
       cuts_.hide(content, "a content has more than " + std::to_string(deepest) + " names in a row");
     }
