@@ -325,13 +325,15 @@ void Paintings::hideDeep(const std::vector<size_t> &order) {
   std::vector<int> depths(nodes_.size(), 0);
   std::vector<uint64_t> times(nodes_.size(), 0);
   times[0] = 1;
+  std::vector<bool> areTiled(nodes_.size(), false);
   uint64_t all = 0;
   for (const size_t i : order) {
     const Node &node = nodes_[i];
     if (depths[i] >= deepest) {
       cuts_.hide(node.object, "forms and patterns are nested deeper than " + std::to_string(deepest));
     }
-    all += depths[i] > 1 ? times[i] : 0;
+    // The tiles of patterns that other patterns paint with are counted, too.
+    all += depths[i] > 1 ? times[i] * (areTiled[i] ? bounded(node.tiles) : 1) : 0;
     if (depths[i] > 1 && all > mostPaintings) {
       cuts_.hide(node.object, "forms paint others more than " + std::to_string(mostPaintings) + " times");
     }
@@ -340,6 +342,7 @@ void Paintings::hideDeep(const std::vector<size_t> &order) {
     }
     for (const auto &[painted, often] : node.paints) {
       depths[painted] = std::max(depths[painted], depths[i] + 1);
+      areTiled[painted] = areTiled[painted] || areTiled[i] || node.tiles > 1;
       times[painted] = bounded(times[painted] + times[i] * bounded(often * node.tiles));
     }
   }
