@@ -1,10 +1,19 @@
-/* What the library asks of the system beside memory: which thread is calling, and to be told in a child that was forked. */
+/* What the library asks of the system beside memory: which thread is calling, and to be told in a child that was forked. And a store
+   that Swift cannot say. */
+#include <stddef.h>
 #include <stdint.h>
 #if defined(__wasm__) || defined(_WIN32)
 #define IX_FORKS 0
 #else
 #define IX_FORKS 1
 #endif
+
+/* Overwrites memory that is about to be freed: volatile stores are not left out. */
+static inline void ix_wipe(void *memory, size_t length) {
+  volatile unsigned char *bytes = (volatile unsigned char *)memory;
+  for (size_t i = 0; i < length; i++) { bytes[i] = 0; }
+}
+
 #if defined(__wasm__)
 static inline uint64_t ix_calling_thread(void) { return 1; }
 #else

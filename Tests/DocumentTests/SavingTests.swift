@@ -10,7 +10,7 @@ private final class FileOfThreePages: DocumentProvider {
 
   var features: ProviderFeatures { [.annotations, .saving] }
   func state(into sink: ProviderSink) -> DocumentState { .ok }
-  func unlock(password: [UInt8]) -> ProviderAnswer { .absent }
+  func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer { .absent }
   func pageCount() -> UInt32? { 3 }
   func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
   func text(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }

@@ -184,8 +184,8 @@ final class ScenarioProvider: DocumentProvider {
     page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer { .absent }
 
-  func unlock(password given: [UInt8]) -> ProviderAnswer {
-    guard let password, Array(password.utf8) == given else { return .failed(.wrongPassword) }
+  func unlock(password given: UnsafeBufferPointer<UInt8>) -> ProviderAnswer {
+    guard let password, password.utf8.elementsEqual(given) else { return .failed(.wrongPassword) }
     isLocked = false
     return .done
   }

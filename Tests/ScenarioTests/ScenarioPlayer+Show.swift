@@ -107,7 +107,8 @@ extension ScenarioPlayer {
     case "INSIST": return did(insist(first == "on", session))
     case "UNLOCK":
       guard session.document.state == .locked else { return "no-op" }
-      return session.document.unlock(password: Array(first.utf8)) == .done ? "ok" : "error"
+      return Array(first.utf8).withUnsafeBufferPointer({ session.document.unlock(password: $0) }) == .done
+        ? "ok" : "error"
     default: return nil
     }
   }

@@ -33,7 +33,7 @@ final class DocumentChangeFile: DocumentProvider {
   func state(into sink: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
   func pageCount() -> UInt32? { UInt32(pages.count) }
 
-  func unlock(password: [UInt8]) -> ProviderAnswer {
+  func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer {
     isLocked = false
     return .done
   }

@@ -59,7 +59,9 @@ struct DocumentChange {
         let answer = try stage.document.reload(discarding: false)
         #expect(answer == .done)
       },
-      DocumentChange(name: "unlocked", isLocked: true) { #expect($0.document.unlock(password: []) == .done) },
+      DocumentChange(name: "unlocked", isLocked: true) {
+        #expect($0.document.unlock(password: UnsafeBufferPointer(start: nil, count: 0)) == .done)
+      },
     ]
   }
 

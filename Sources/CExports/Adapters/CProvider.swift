@@ -32,9 +32,11 @@ final class CProvider: DocumentProvider {
     return DocumentState(rawValue: state) ?? .invalid
   }
 
-  func unlock(password: [UInt8]) -> ProviderAnswer {
+  func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer {
     guard let entry = entries.unlock else { return .absent }
-    return withBytes(password) { bytes, length in ask { entry(owned.pointer, bytes, length) } }
+    return ask {
+      entry(owned.pointer, UnsafeRawPointer(password.baseAddress)?.assumingMemoryBound(to: CChar.self), password.count)
+    }
   }
 
   func pageCount() -> UInt32? {

@@ -4,6 +4,7 @@
 #include "Entry/Guard.h"
 #include "Entry/Reload.h"
 #include "Objects/PageLabels.h"
+#include "Objects/Secret.h"
 #include "Reading/Annotations.h"
 #include "Reading/Destinations.h"
 #include "Reading/Images.h"
@@ -67,7 +68,7 @@ ix_status unlock(void *context, const char *password, size_t length) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
     static_cast<Opened *>(context)->refusal.clear();
-    return document.unlock(std::string(password == nullptr ? "" : password, length)) ? IX_OK : IX_ERROR_WRONG_PASSWORD;
+    return document.unlock(Secret(password, length).text()) ? IX_OK : IX_ERROR_WRONG_PASSWORD;
   });
 }
 
@@ -230,7 +231,7 @@ extern "C" ix_status ix_poppler_provider(
   try {
     auto opened = std::make_unique<Opened>();
     opened->document = std::make_unique<Document>(
-        std::string(path, path_length), std::string(password == nullptr ? "" : password, password_length));
+        std::string(path, path_length), Secret(password, password_length).text());
     ix_provider made = {
         std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS, opened.get(),
         destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,

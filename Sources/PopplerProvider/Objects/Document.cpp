@@ -33,18 +33,20 @@ Document::Document(const std::string &path, const std::string &password)
 }
 
 void Document::open(const std::string &password) {
-  password_ = password;
+  password_ = Secret(password);
   if (!file_->fault().empty()) {
     state_ = IX_DOCUMENT_INVALID;
     fault_ = file_->fault();
     return;
   }
   try {
-    for (const auto &spelling : QUtil::possible_repaired_encodings(password)) {
+    const Secrets spellings(QUtil::possible_repaired_encodings(password));
+    for (const auto &spelling : spellings.texts()) {
       if (openObjects(spelling)) {
         break;
       }
     }
+    wipeStack();
     file_->requireWhole();
   } catch (const Failure &lost) {
     state_ = IX_DOCUMENT_INVALID;
@@ -58,7 +60,7 @@ bool Document::openObjects(const std::string &password) {
   tree_.reset();
   cuts_.clear();
   fault_.clear();
-  password_ = password;
+  password_ = Secret(password);
   objects_ = quietFile();
   try {
     objects_->processInputSource(std::make_shared<BlockReader>(file_), password.c_str());
@@ -150,7 +152,7 @@ void Document::moveFrom(const FileStamp &stamp, int copy) {
   if (file_->held().data() == nullptr && stamp.device == own.device && stamp.inode == own.inode) {
     file_->moveTo(copy);
     // Poppler has the file itself open.
-    engine_ = std::make_unique<Engine>(*file_, password_);
+    engine_ = std::make_unique<Engine>(*file_, password_.text());
   }
 }
 
@@ -170,7 +172,8 @@ PageTree &Document::tree() const {
 std::unique_ptr<QPDF> Document::readAnew() const {
   tree();
   auto objects = quietFile();
-  objects->processInputSource(std::make_shared<BlockReader>(file_), password_.c_str());
+  objects->processInputSource(std::make_shared<BlockReader>(file_), password_.text().c_str());
+  wipeStack();
   return objects;
 }
 

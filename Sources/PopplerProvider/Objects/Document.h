@@ -9,6 +9,7 @@
 #include "Objects/PageTree.h"
 #include "Objects/Permissions.h"
 #include "Objects/References.h"
+#include "Objects/Secret.h"
 #include "Objects/SourceFile.h"
 #include "Objects/StructureOrder.h"
 
@@ -53,7 +54,7 @@ class Document {
   /// How often the file refers to each object number: searched when first asked for, and kept. Throws as tree() does.
   const References &references();
   /// The spelling of the password that opened it.
-  const std::string &password() const { return password_; }
+  const std::string &password() const { return password_.text(); }
   /// The document catalog. Throws as tree() does.
   Object catalog() const;
   /// The number of widgets of fields, as far as they were counted.
@@ -91,7 +92,7 @@ class Document {
   KnownFiles known_;
   ix_document_state state_ = IX_DOCUMENT_INVALID;
   std::string fault_;
-  std::string password_;
+  Secret password_;
   std::unique_ptr<QPDF> objects_;
   std::unique_ptr<PageTree> tree_;
   std::unique_ptr<Engine> engine_;

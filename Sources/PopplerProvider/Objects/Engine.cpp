@@ -45,7 +45,7 @@ int turnOf(const poppler::page &page) {
   }
 }
 
-Engine::Engine(const SourceFile &file, std::string password) : file_(file), password_(std::move(password)) {}
+Engine::Engine(const SourceFile &file, const std::string &password) : file_(file), password_(password) {}
 
 Engine::~Engine() = default;
 
@@ -57,6 +57,7 @@ poppler::document *Engine::document() {
     } else {
       openWhole();
     }
+    wipeStack();
     tried_ = true;
   }
   return document_.get();
@@ -65,9 +66,10 @@ poppler::document *Engine::document() {
 void Engine::openWhole() {
   // A file in memory is shorter than an int can tell.
   const auto held = file_.held();
+  const std::string &password = password_.text();
   document_.reset(held.data() != nullptr
-                      ? poppler::document::load_from_raw_data(held.data(), static_cast<int>(held.size()), password_, password_)
-                      : poppler::document::load_from_file(file_.pathToOpen(), password_, password_));
+                      ? poppler::document::load_from_raw_data(held.data(), static_cast<int>(held.size()), password, password)
+                      : poppler::document::load_from_file(file_.pathToOpen(), password, password));
 }
 
 void Engine::openCut() {
@@ -75,7 +77,7 @@ void Engine::openCut() {
   appendCuts(bytes_, trailer_, *cuts_);
   if (bytes_.size() <= INT_MAX) {
     const auto length = static_cast<int>(bytes_.size());
-    document_.reset(poppler::document::load_from_raw_data(bytes_.data(), length, password_, password_));
+    document_.reset(poppler::document::load_from_raw_data(bytes_.data(), length, password_.text(), password_.text()));
   }
 }
 
@@ -145,7 +147,8 @@ void Engine::makeCopy(Copy &copy, uint32_t first, PageTree &tree, bool iconsAlon
     return;
   }
   const auto length = static_cast<int>(copy.bytes.size());
-  copy.document.reset(poppler::document::load_from_raw_data(copy.bytes.data(), length, password_, password_));
+  copy.document.reset(poppler::document::load_from_raw_data(copy.bytes.data(), length, password_.text(), password_.text()));
+  wipeStack();
   if (pagesOf(copy.document.get()) != count()) {
     copy.document.reset();
   }

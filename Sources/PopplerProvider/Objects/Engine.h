@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
+#include "Objects/Secret.h"
 #include "Objects/SourceFile.h"
 #include "Objects/Types.h"
 #include "Objects/Values.h"
@@ -22,7 +23,7 @@ int turnOf(const poppler::page &page);
 /// Poppler's side of a document: opened when first needed, and a second time without annotations where they disturb.
 class Engine {
  public:
-  Engine(const SourceFile &file, std::string password);
+  Engine(const SourceFile &file, const std::string &password);
   ~Engine();
 
   /// Gives Poppler a copy of the file in memory from now on, in which what is hidden is null. It opens it anew if more is hidden than before.
@@ -58,7 +59,7 @@ class Engine {
   void makeCopy(Copy &copy, uint32_t first, PageTree &tree, bool iconsAlone);
 
   const SourceFile &file_;
-  std::string password_;
+  const Secret password_;
   const Cuts *cuts_ = nullptr;
   Object trailer_ = Object::newNull();
   /// How much is hidden of what Poppler reads now.

@@ -3,6 +3,7 @@
 
 #include "Objects/Document.h"
 #include "Objects/Failure.h"
+#include "Objects/Secret.h"
 #include "Writing/Saving.h"
 
 #include <climits>
@@ -49,6 +50,7 @@ void ChangedCopy::make(Document &document, uint32_t index, const ix_changes *cha
   const std::string &password = document.password();
   const auto length = static_cast<int>(bytes_.size());
   copy_.reset(poppler::document::load_from_raw_data(bytes_.data(), length, password, password));
+  wipeStack();
   const uint32_t count = changes->plan_count > 0 ? changes->plan_count : document.pageCount();
   if (!copy_ || copy_->is_locked() || copy_->pages() != static_cast<int>(count)) {
     throw Failure(IX_ERROR_DAMAGED, document.file().path() + ": Poppler cannot read the changed pages");

@@ -103,16 +103,19 @@ func documentFeatures(_ box: Querying<DocumentBox>, _ outFeatures: Out<UInt32>) 
   try put(box.document.features.rawValue, outFeatures)
 }
 
-/// Tries a password on a locked document. On success its pages are there.
+/// Tries a password on a locked document. On success its pages are there. The library keeps no copy: its own bytes are overwritten before
+/// this returns; docs/contracts/secrets.md says what a provider keeps.
 ///
 /// - Parameter password: UTF-8; NULL where the length is 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the provider will know later;
 ///   `IX_ERROR_WRONG_PASSWORD` for another one than it wants; `IX_ERROR_NOT_SUPPORTED` where the provider takes no
 ///   passwords; `IX_ERROR_PROVIDER` for a failure of it.
 func documentUnlock(_ box: Changing<DocumentBox>, _ password: In<CChar>, _ length: UInt) throws(IXError) -> ix_status {
-  let password = try readUTF8(password, length)
+  let secret = try Secret(password, length)
   guard box.document.state == .locked else { return IX_NO_OP }
-  return try box.status(box.document.unlock(password: password))
+  return try withExtendedLifetime(secret) { () throws(IXError) in
+    try box.status(box.document.unlock(password: secret.bytes))
+  }
 }
 
 // MARK: - Pages

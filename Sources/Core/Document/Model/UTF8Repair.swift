@@ -23,7 +23,7 @@ public enum UTF8Repair {
   }
 
   /// The length of the well-formed sequence at `at`; 0 where there is none (Unicode, table 3-7).
-  static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
+  public static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
     let first = bytes[at]
     switch first {
     case 0x00...0x7F: return 1

@@ -2,7 +2,8 @@ import Geometry
 
 extension Document {
   /// Tries a password on a locked document. On success the pages appear. Does nothing for one that is not locked.
-  public func unlock(password: [UInt8]) -> ProviderAnswer {
+  /// The bytes are handed on and not kept: they are the caller's, who overwrites them.
+  public func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer {
     guard condition.state == .locked else { return .done }
     condition.providerMessage = []
     let answer = provider.unlock(password: password)

@@ -106,7 +106,7 @@ public struct PictureRequest: Hashable, Sendable {
 public protocol DocumentProvider: AnyObject {
   var features: ProviderFeatures { get }
   func state(into sink: ProviderSink) -> DocumentState
-  func unlock(password: [UInt8]) -> ProviderAnswer
+  func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer
   /// `nil` where the count cannot be had.
   func pageCount() -> UInt32?
   func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer

@@ -25,7 +25,7 @@ public final class MemoryProvider: DocumentProvider {
   /// Always well.
   public func state(into sink: ProviderSink) -> DocumentState { .ok }
   /// It has no password.
-  public func unlock(password: [UInt8]) -> ProviderAnswer { .absent }
+  public func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer { .absent }
   /// Its document begins without pages.
   public func pageCount() -> UInt32? { 0 }
   /// It has none.

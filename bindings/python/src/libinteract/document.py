@@ -16,6 +16,7 @@ from ._core import lib
 from ._library import load_poppler
 from ._owner import Callbacks, Raised
 from ._pages import PageId, PageLike, to_id, to_index
+from ._secrets import secret
 from .annotation import Action, Annotation, Destination, action_of
 from .assets import AssetCalls
 from .building import BuildingCalls
@@ -78,14 +79,18 @@ class Document(
         """The error in the file; empty if there is none. Damage that loading a part meets later is appended, behind "; "."""
         return copied_text(lib.ix_document_copy_message, self._raw)
 
-    def unlock(self, password: str) -> bool:
+    def unlock(self, password: str | bytearray) -> bool:
         """Tries a password. Returns `False` for a document that is not locked.
+
+        Args:
+            password: Text, or UTF-8 that the caller can overwrite afterwards. The copies of the package and of the library are
+                overwritten before this returns; docs/contracts/secrets.md says what the provider keeps.
 
         Raises:
             WrongPassword: It does not open the file.
         """
-        given = password.encode("utf-8")
-        return self._check(lib.ix_document_unlock(self._raw, given, len(given))) != _abi.IX_NO_OP
+        with secret(password) as (given, length):
+            return self._check(lib.ix_document_unlock(self._raw, given, length)) != _abi.IX_NO_OP
 
     def page(self, page: PageLike) -> Page:
         """A page by its index or its id.
@@ -234,13 +239,14 @@ def phrase(which: Phrase | int) -> str:
 
 
 def open(  # noqa: A001
-    path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: str | None = None, *, icons_in_pages: bool = False
+    path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: str | bytearray | None = None, *, icons_in_pages: bool = False
 ) -> Document:
     """Opens a PDF through the Poppler provider.
 
     There is a document for any file: its `state` and `message` say what is wrong with one whose bytes cannot be read.
 
     Args:
+        password: Text, or UTF-8 that the caller can overwrite afterwards.
         icons_in_pages: Pictures of pages have the icons of notes and attachments, which then grow with the page. For a program
             that does not draw the pictures of the display list: by default they are there, 20 view units wide at any zoom.
 
@@ -249,9 +255,10 @@ def open(  # noqa: A001
         NotSupported: The Poppler provider is not installed.
     """
     provider = sized(_abi.ix_provider)
-    name, given = os.fsencode(path), (password or "").encode("utf-8")
+    name = os.fsencode(path)
     entry = load_poppler()
-    check(entry(name, len(name), given if password is not None else None, len(given), provider))
+    with secret(password or "") as (given, length):
+        check(entry(name, len(name), given if password is not None else None, length, provider))
     options = sized(_abi.ix_document_options)
     options.flags = DocumentFlags.ICONS_IN_PAGES if icons_in_pages else 0
     raw = _abi.ix_document()

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace provider {
+
+/// Overwrites the bytes of a text, with stores that are not left out.
+inline void wipe(std::string &text) noexcept {
+  volatile char *bytes = text.data();
+  for (size_t i = 0; i < text.capacity(); ++i) {
+    bytes[i] = 0;
+  }
+  text.clear();
+}
+
+/// Overwrites what calls that have returned left below the caller's frame: Poppler puts the password into arrays there.
+[[gnu::noinline]] inline void wipeStack() noexcept {
+  volatile char left[1 << 16];
+  for (volatile char &byte : left) {
+    byte = 0;
+  }
+}
+
+/// A password. Its bytes are overwritten when it goes, and before another one takes its place.
+class Secret {
+ public:
+  Secret() = default;
+  explicit Secret(const std::string &text) : text_(text) {}
+  Secret(const char *text, size_t length) : text_(text == nullptr ? "" : text, length) {}
+  Secret(const Secret &other) : text_(other.text_) {}
+  Secret &operator=(const Secret &other) {
+    if (this != &other) {
+      wipe(text_);
+      text_.assign(other.text_);
+    }
+    return *this;
+  }
+  ~Secret() { wipe(text_); }
+
+  const std::string &text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+/// Texts that are overwritten when they go: the spellings of a password.
+class Secrets {
+ public:
+  explicit Secrets(std::vector<std::string> texts) : texts_(std::move(texts)) {}
+  Secrets(const Secrets &) = delete;
+  Secrets &operator=(const Secrets &) = delete;
+  ~Secrets() {
+    for (auto &text : texts_) {
+      wipe(text);
+    }
+  }
+
+  const std::vector<std::string> &texts() const { return texts_; }
+
+ private:
+  std::vector<std::string> texts_;
+};
+
+}  // namespace provider
