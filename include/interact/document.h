@@ -108,7 +108,8 @@ IX_API ix_status ix_document_copy_last_failure(
 IX_API ix_status ix_document_features(ix_document *document, uint32_t *out_features);
 
 /**
- * Tries a password on a locked document. On success its pages are there.
+ * Tries a password on a locked document. On success its pages are there. The library keeps no copy: its own
+ * bytes are overwritten before this returns; docs/contracts/secrets.md says what a provider keeps.
  *
  * @param password  UTF-8; NULL where the length is 0.
  * @param length    Its length in bytes.
