@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
+#include "Objects/StackRoom.h"
+
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,11 +18,20 @@ inline void wipe(std::string &text) noexcept {
   text.clear();
 }
 
-/// Overwrites what calls that have returned left below the caller's frame: Poppler puts the password into arrays there.
-[[gnu::noinline]] inline void wipeStack() noexcept {
-  volatile char left[1 << 16];
+constexpr size_t stackToWipe = 1 << 16;
+
+[[gnu::noinline]] inline void overwriteStack() noexcept {
+  volatile char left[stackToWipe];
   for (volatile char &byte : left) {
     byte = 0;
+  }
+}
+
+/// Overwrites what calls that have returned left below the caller's frame, where the stack has room for that: Poppler puts the password
+/// into arrays there.
+inline void wipeStack() noexcept {
+  if (stackHas(stackToWipe + (stackToWipe >> 2))) {
+    overwriteStack();
   }
 }
 

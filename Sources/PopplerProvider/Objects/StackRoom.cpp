@@ -37,16 +37,28 @@ Stack ownStack() {
   return stack;
 }
 
-}  // namespace
-
-bool stackIsShort() {
+void knowStack() {
   if (!own.isKnown) {
     own = ownStack();
   }
+}
+
+}  // namespace
+
+bool stackIsShort() {
+  knowStack();
   const char here = 0;
   const auto at = reinterpret_cast<uintptr_t>(&here);
   const size_t needed = std::min(size_t{128} << 10, own.size / 4);
   return at >= own.low && at - own.low < needed;
+}
+
+bool stackHas(size_t bytes) {
+  knowStack();
+  const char here = 0;
+  const auto at = reinterpret_cast<uintptr_t>(&here);
+  const bool isWithin = own.size == 0 || at - own.low < own.size;
+  return at >= own.low && isWithin && at - own.low >= bytes;
 }
 
 }  // namespace provider
