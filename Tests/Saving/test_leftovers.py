@@ -10,6 +10,7 @@ import resource
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -18,7 +19,7 @@ import pytest
 
 import libinteract as ix
 from saving_help import (
-    AFTER, BEFORE, KILL, MEMBER, SAVE, STOP, SYNC, add, in_folder, meddled, meddler, names, needs_root, python_path, sample, saved)
+    AFTER, BEFORE, KILL, MEMBER, OWNER, SAVE, STOP, SYNC, add, as_user, in_folder, meddled, meddler, names, needs_root, python_path, sample, saved)
 
 FORM = re.compile(r"\.interact-\d+-[0-9a-f]{16}-[0-9a-f]+-[0-9a-f]+")
 
@@ -108,16 +109,20 @@ def test_files_that_are_not_left_by_saving_stay(file: Path) -> None:
 
 @needs_root
 @pytest.mark.proves("S287a")
-def test_files_of_another_user_stay(file: Path) -> None:
-    theirs = file.with_name("theirs")
-    theirs.write_text("precious")
-    os.chown(theirs, MEMBER, MEMBER)
-    theirs = theirs.rename(file.with_name(f".interact-1-0123456789abcdef-{theirs.stat().st_ino:x}-0"))
-    saved(file)
-    assert theirs.read_text() == "precious"
-    os.chown(theirs, 0, 0)
-    saved(file)
-    assert not theirs.exists()
+def test_files_of_another_user_stay() -> None:
+    """Root clears them."""
+    with tempfile.TemporaryDirectory(prefix="interact-left-", dir="/var/tmp") as made:
+        folder = Path(made)
+        folder.chmod(0o777)
+        file, theirs = sample(folder / "file.pdf"), folder / "theirs"
+        os.chown(file, MEMBER, MEMBER)
+        theirs.write_text("precious")
+        os.chown(theirs, OWNER, OWNER)
+        theirs = theirs.rename(folder / f".interact-1-0123456789abcdef-{theirs.stat().st_ino:x}-0")
+        done = as_user(MEMBER, MEMBER, SAVE, file)
+        assert done.returncode == 0 and theirs.read_text() == "precious", done.stdout + done.stderr
+        saved(file)
+        assert in_folder(folder) == ["file.pdf"]
 
 
 @pytest.mark.proves("S287b")
