@@ -19,14 +19,16 @@ FOLDERS = ("Tests", "tools", "bindings/python", "examples", "benchmarks")
 #: Programs of a Debian made by `debootstrap --variant=minbase`.
 MINIMAL = set("""
 apt-get awk basename bash cat chmod chroot cmp cp cut date diff dirname env expr find getconf grep head hostname id ldd ln ls mkdir mktemp
-mount mv nice nproc readlink rm sed seq sh sleep sort stat tail tar tee timeout touch tr uname uniq unshare wc xargs
+mount mv nice nproc readlink rm sed seq setpriv sh sleep sort stat tail tar tee timeout touch tr uname uniq unshare wc xargs
 """.split())
 #: Programs of Swift's toolchain and of the packages that Swift's own page names, and make.
-SWIFT = {"clang", "clang++", "git", "ld.bfd", "make", "nm", "objcopy", "pkg-config", "readelf", "strip", "swift"}
+SWIFT = {"clang", "clang++", "git", "ld.bfd", "make", "nm", "objcopy", "objdump", "pkg-config", "readelf", "strip", "swift"}
 #: Programs that a script calls only if it has found them, or that `tools/prove.sh fresh` alone needs.
 OPTIONAL = {"debootstrap", "sudo"}
 #: Modules whose distribution has another name, and those of the library that Debian has in a package of their own.
-DISTRIBUTIONS = {"PIL": "pillow", "docutils": "sphinx", "typing_extensions": "mypy"}
+DISTRIBUTIONS = {
+    "PIL": "pillow", "docutils": "sphinx", "typing_extensions": "mypy", "asn1crypto": "pyhanko", "cryptography": "pyhanko",
+    "pyhanko_certvalidator": "pyhanko"}
 #: The folder of files that run inside Sphinx alone, with the packages that `tools/docs.sh` installs in an environment of its own.
 IN_SPHINX = ROOT / "tools/reference/sphinx"
 SPLIT = {"tkinter", "venv", "ensurepip"}

@@ -23,7 +23,7 @@ TYPES: list[tuple[str, str, dict[str, str | None]]] = [
     ("Action.Flags", "action_flags", {}),
     ("ActionTrigger", "trigger", {}),
     ("AnnotationChange", "annotation_change", {}),
-    ("Annotation.Traits", "annotation_traits", {}),
+    ("Annotation.Traits", "annotation_traits", {"isLockedBySignature": "LOCKED_BY_SIGNATURE"}),
     ("Relative", "relative", {}),
     ("Asset.Kind", "asset_kind", {}),
     ("Destination.Kind", "destination_kind", {}),

@@ -76,7 +76,7 @@ final class Recorder {
   /// A call begins. Its line is written when the host is asked, or when it has succeeded.
   func begin(_ name: StaticString, view: UInt64, _ arguments: [TraceArgument], _ box: DocumentBox) {
     let shown = arguments.map { $0.hidingSecret(of: name, arguments, box.document) }
-    if case .events? = arguments.first { core(of: view)?.typedSecrets.begin() }
+    if case .events? = arguments.first { core(of: view)?.beginMarkingSecrets() }
     calls.append(Call(name: name, view: view, arguments: shown))
   }
 

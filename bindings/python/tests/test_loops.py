@@ -203,11 +203,12 @@ def test_any_provider_may_tell_of_damage() -> None:
         document.load(0, ix.Part.TEXT)
         assert taken == [_abi.IX_OK] * 6 + [_abi.IX_ERROR_INVALID_ARGUMENT]
         assert document.state == ix.DocumentState.DAMAGED
-        assert document.message == "; ".join(["broken?here"] + [f"broken?here (object {i})" for i in range(1, 6)])
+        said = r"broken\u{A}here"
+        assert document.message == "; ".join([said] + [f"{said} (object {i})" for i in range(1, 6)])
         told = [each for each in view.effects() if each.type == ix.EffectType.DOCUMENT]
         assert [(each.state, each.page_count) for each in told] == [(ix.DocumentState.DAMAGED, 2)]
         document.load(1, ix.Part.TEXT)
-        assert document.message.endswith("(object 6); broken?here (object 7); and more")
+        assert document.message.endswith(f"(object 6); {said} (object 7); and more")
         assert [line[3] for line in lines][-1] == "the file is damaged in more places than are told" and len(lines) == 9
 
 

@@ -17,10 +17,20 @@ struct Keyboard {
   private var toldState = FocusState()
   private var idleRuns: [IdleCommand] = []
   private var option: Int?
-  var secrets = TypedSecrets()
+  private var typed = TypedSecrets()
 
   /// The commands of keys.
   var shortcuts: Shortcuts { table }
+
+  /// Which of the keys since ``beginMarkingSecrets()`` were characters of a password.
+  var secrets: TypedSecrets { typed }
+
+  mutating func beginMarkingSecrets() { typed.begin() }
+
+  /// Notes a key; see ``TypedSecrets/note(_:isTypedThere:)``.
+  mutating func noteTyped(_ sample: KeySample, intoPassword: Bool) -> Bool {
+    typed.note(sample, isTypedThere: intoPassword)
+  }
 
   /// The link, field or annotation that has the focus.
   var focus: AnnotationID { focused }

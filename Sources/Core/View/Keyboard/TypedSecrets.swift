@@ -10,8 +10,8 @@ public struct TypedSecrets {
   /// True if the character that was pressed last was secret: it may be let go when the focus has moved on.
   private var wasSecret = false
 
-  /// Begins to mark keys, for a trace.
-  public mutating func begin() {
+  /// Begins to mark keys.
+  mutating func begin() {
     marks.removeAll(keepingCapacity: true)
     isMarking = true
   }
@@ -50,8 +50,8 @@ extension View {
   }
 
   /// The marks of typed keys, for a trace.
-  public var typedSecrets: TypedSecrets {
-    get { keyboard.secrets }
-    set { keyboard.secrets = newValue }
-  }
+  public var typedSecrets: TypedSecrets { keyboard.secrets }
+
+  /// Begins to mark typed keys, for a trace.
+  public func beginMarkingSecrets() { keyboard.beginMarkingSecrets() }
 }

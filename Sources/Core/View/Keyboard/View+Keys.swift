@@ -8,7 +8,7 @@ extension View {
   /// Returns whether a tool or a command dealt with it: an unbound key, and one whose command has nothing to do, are the
   /// host's.
   func handle(key sample: KeySample) -> Bool {
-    let isSecret = keyboard.secrets.note(sample, isTypedThere: isTypedIntoPassword(sample))
+    let isSecret = keyboard.noteTyped(sample, intoPassword: isTypedIntoPassword(sample))
     input.noteModifiers(isSecret ? [] : sample.modifiers)
     guard !sample.isConsumed, !isSecret else { return false }
     if sample.isDown { menus.forgetClosed() }
