@@ -18,7 +18,8 @@ unsigned threadsForking = 0;
 bool isLost = false;
 
 /// How many entries this thread is inside of: a host may fork in a callback of one, or open another document there.
-thread_local unsigned depth = 0;
+/// Of the model that needs no function of the dynamic linker.
+thread_local unsigned depth __attribute__((tls_model("initial-exec"))) = 0;
 
 /// Waits for a change, until the given time at most; false at its end.
 bool waitUntil(const timespec &end) { return pthread_cond_timedwait(&changed, &lock, &end) == 0; }
