@@ -198,7 +198,7 @@ static void what_another_program_wrote_is_not_replaced_unless_insisted(void) {
   message[said] = 0;
   CHECK(strstr(message, path) != NULL && strstr(message, "another program has changed the file") != NULL);
   CHECK_EQUAL(size_of(path), 6);
-  CHECK_EQUAL(save(document, NULL, 1u << 4), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(save(document, NULL, 1u << 5), IX_ERROR_INVALID_ARGUMENT);
   CHECK_EQUAL(save(document, NULL, IX_SAVE_OVERWRITE_CHANGED), IX_OK);
   CHECK(same_start(path, old, length));
   add_square(document);
