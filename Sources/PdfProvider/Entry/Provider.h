@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+/// All that the library of a provider calls: its exported functions hand on what they were given, and their engine.
+#pragma once
+
+#include "Objects/Engine.h"
+
+namespace provider {
+
+/// Makes a provider for the file at a path, as ix_poppler_provider() says. The engine lives as long as the process.
+ix_status openPath(
+    Engine &engine, const char *path, size_t pathLength, const char *password, size_t passwordLength, ix_provider *made) noexcept;
+
+}  // namespace provider
