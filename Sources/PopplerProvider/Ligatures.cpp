@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "Reading/Ligatures.h"
+#include "Ligatures.h"
 
 #include "Objects/BoundedBuffer.h"
 

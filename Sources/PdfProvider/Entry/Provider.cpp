@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-/// The C side: the table of entries and the one exported function. No exception passes it.
+/// The C side: the table of entries, and what makes it. No exception passes it.
+#include "Entry/Provider.h"
+
 #include "Entry/ForkGate.h"
 #include "Entry/Guard.h"
 #include "Entry/Reload.h"
@@ -211,11 +213,9 @@ ix_status renderAlone(
 
 }  // namespace
 
-}  // namespace provider
-
-extern "C" ix_status ix_poppler_provider(
-    const char *path, size_t path_length, const char *password, size_t password_length, ix_provider *out_provider) {
-  using namespace provider;
+ix_status openPath(
+    Engine &engine, const char *path, size_t path_length, const char *password, size_t password_length,
+    ix_provider *out_provider) noexcept {
   if (path == nullptr || out_provider == nullptr || path_length > longestPath ||
       (password == nullptr && password_length != 0) || password_length > longestPassword) {
     return IX_ERROR_INVALID_ARGUMENT;
@@ -231,7 +231,7 @@ extern "C" ix_status ix_poppler_provider(
   try {
     auto opened = std::make_unique<Opened>();
     opened->document = std::make_unique<Document>(
-        std::string(path, path_length), Secret(password, password_length).text());
+        engine, std::string(path, path_length), Secret(password, password_length).text());
     ix_provider made = {
         std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS, opened.get(),
         destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
@@ -246,3 +246,5 @@ extern "C" ix_status ix_poppler_provider(
     return IX_ERROR_PROVIDER;
   }
 }
+
+}  // namespace provider

@@ -27,8 +27,8 @@ std::unique_ptr<QPDF> quietFile() {
 
 }  // namespace
 
-Document::Document(const std::string &path, const std::string &password)
-    : file_(std::make_shared<const SourceFile>(path)), known_(*file_) {
+Document::Document(Engine &engine, const std::string &path, const std::string &password)
+    : engine_(engine), file_(std::make_shared<const SourceFile>(path)), known_(*file_) {
   open(password);
 }
 
@@ -65,7 +65,7 @@ bool Document::openObjects(const std::string &password) {
   try {
     objects_->processInputSource(std::make_shared<BlockReader>(file_), password.c_str());
     tree_ = std::make_unique<PageTree>(*objects_);
-    engine_ = std::make_unique<Engine>(*file_, password);
+    copies_ = std::make_unique<Copies>(engine_, *file_, password);
   } catch (const QPDFExc &error) {
     fault_ = error.what();
     if (error.getErrorCode() == qpdf_e_password) {
@@ -83,18 +83,18 @@ bool Document::openObjects(const std::string &password) {
   return state_ != IX_DOCUMENT_LOCKED;
 }
 
-/// Opens a file in which qpdf finds no pages as far as Poppler reads it.
+/// Opens a file in which qpdf finds no pages as far as the engine reads it.
 void Document::openDamaged(const std::string &password) {
-  auto engine = std::make_unique<Engine>(*file_, password);
+  auto copies = std::make_unique<Copies>(engine_, *file_, password);
   if (tree_) {
     hideDeepPages();
-    engine->hide(cuts_, objects_->getTrailer());
+    copies->hide(cuts_, objects_->getTrailer());
   }
-  if (engine->opens() && engine->isLocked()) {
+  if (copies->opens() && copies->isLocked()) {
     state_ = IX_DOCUMENT_LOCKED;
     return;
   }
-  if (engine->opens() && engine->count() > 0) {
+  if (copies->opens() && copies->count() > 0) {
     tree_.reset();
     state_ = IX_DOCUMENT_DAMAGED;
     if (fault_.empty()) {
@@ -106,7 +106,7 @@ void Document::openDamaged(const std::string &password) {
   } else {
     state_ = IX_DOCUMENT_INVALID;
   }
-  engine_ = std::move(engine);
+  copies_ = std::move(copies);
 }
 
 /// A file is damaged if qpdf had to repair it; harmless warnings do not count.
@@ -151,14 +151,14 @@ void Document::moveFrom(const FileStamp &stamp, int copy) {
   const FileStamp &own = file_->stamp();
   if (file_->held().data() == nullptr && stamp.device == own.device && stamp.inode == own.inode) {
     file_->moveTo(copy);
-    // Poppler has the file itself open.
-    engine_ = std::make_unique<Engine>(*file_, password_.text());
+    // The engine has the file itself open.
+    copies_ = std::make_unique<Copies>(engine_, *file_, password_.text());
   }
 }
 
 uint32_t Document::pageCount() const {
   requireOpen();
-  return tree_ ? tree_->count() : engine_->count();
+  return tree_ ? tree_->count() : copies_->count();
 }
 
 PageTree &Document::tree() const {
@@ -233,7 +233,7 @@ void Document::hideDeepPages() {
   }
 }
 
-Engine &Document::engine(uint32_t page) {
+Copies &Document::copies(uint32_t page) {
   requireOpen();
   if (tree_ && page < tree_->count()) {
     if (!cutter_) {
@@ -241,15 +241,14 @@ Engine &Document::engine(uint32_t page) {
     }
     cutter_->check(page);
     hideDeepPages();
-    engine_->hide(cuts_, objects_->getTrailer());
+    copies_->hide(cuts_, objects_->getTrailer());
   }
-  engine_->requireReadable();
-  if (tree_ && engine_->count() != tree_->count()) {
-    throw Failure(
-        IX_ERROR_DAMAGED, file_->path() + ": Poppler counts " + std::to_string(engine_->count()) + " pages, qpdf " +
-                              std::to_string(tree_->count()) + ": no texts and pictures");
+  copies_->requireReadable();
+  if (tree_ && copies_->count() != tree_->count()) {
+    throw Failure(IX_ERROR_DAMAGED, file_->path(), ": ", engine_.name(), " counts ", copies_->count(), " pages, qpdf ",
+                  tree_->count(), ": no texts and pictures");
   }
-  return *engine_;
+  return *copies_;
 }
 
 }  // namespace provider

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
+#include "Objects/Copies.h"
 #include "Objects/Cutter.h"
 #include "Objects/Damages.h"
-#include "Objects/Engine.h"
 #include "Objects/KnownFiles.h"
 #include "Objects/PageLabels.h"
 #include "Objects/PageTree.h"
@@ -22,13 +22,13 @@
 
 namespace provider {
 
-/// One opened PDF file: qpdf for its objects, Poppler for texts and pictures, and what is wrong with it.
+/// One opened PDF file: qpdf for its objects, an engine for texts and pictures, and what is wrong with it.
 ///
-/// Where qpdf cannot read the file but Poppler can, the document is damaged: it has pages, texts and pictures, and
+/// Where qpdf cannot read the file but the engine can, the document is damaged: it has pages, texts and pictures, and
 /// nothing that needs objects.
 class Document {
  public:
-  Document(const std::string &path, const std::string &password);
+  Document(Engine &engine, const std::string &path, const std::string &password);
 
   ix_document_state state() const { return state_; }
   /// Names the file and its fault; empty if there is none.
@@ -71,10 +71,12 @@ class Document {
   std::vector<Damage> takeDamages();
   /// Looks for circles in the fields of the form, the first time.
   void checkFields();
-  /// Texts and pictures of a page, which is looked at first: Poppler does not see what is nested too deeply. Throws where Poppler does not
-  /// read the file or counts other pages than tree().
-  Engine &engine(uint32_t page);
-  /// The objects that Poppler must not see, as far as pages were looked at.
+  /// The maker of its texts and pictures.
+  Engine &engine() const { return engine_; }
+  /// Texts and pictures of a page, which is looked at first: the engine does not see what is nested too deeply. Throws where the engine does
+  /// not read the file or counts other pages than tree().
+  Copies &copies(uint32_t page);
+  /// The objects that the engine must not see, as far as pages were looked at.
   const Cuts &cuts() const { return cuts_; }
 
   /// The destination of a name, or null: from the name tree, else from the old dictionary.
@@ -88,6 +90,7 @@ class Document {
   void hideDeepPages();
   Object findInNameTree(const std::string &name);
 
+  Engine &engine_;
   std::shared_ptr<const SourceFile> file_;
   KnownFiles known_;
   ix_document_state state_ = IX_DOCUMENT_INVALID;
@@ -95,7 +98,7 @@ class Document {
   Secret password_;
   std::unique_ptr<QPDF> objects_;
   std::unique_ptr<PageTree> tree_;
-  std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Copies> copies_;
   std::unique_ptr<References> references_;
   std::optional<PageLabels> labels_;
   std::optional<StructureOrder> structureOrder_;

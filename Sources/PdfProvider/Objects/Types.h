@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-/// The C interface, as this library sees it: types, and its one exported function.
+/// The C interface, as a provider sees it: its types.
 #pragma once
 
-#include "interact/poppler.h"
+#include "interact/interact.h"

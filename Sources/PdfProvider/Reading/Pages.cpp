@@ -39,15 +39,14 @@ ix_page_info describe(Object page) {
   return info;
 }
 
-/// A page of a file that only Poppler reads.
-ix_page_info describe(const poppler::page &page) {
+/// A page of a file that only the engine reads.
+ix_page_info describe(EnginePage &page) {
   ix_page_info info = blankPage();
-  const auto media = page.page_rect(poppler::media_box);
-  const auto crop = page.page_rect(poppler::crop_box);
-  info.media_box = {media.left(), media.top(), media.right(), media.bottom()};
-  info.crop_box = {crop.left(), crop.top(), crop.right(), crop.bottom()};
+  const EngineBoxes boxes = page.boxes();
+  info.media_box = boxes.media;
+  info.crop_box = boxes.crop;
   info.flags = IX_PAGE_HAS_MEDIA_BOX | IX_PAGE_HAS_CROP_BOX;
-  info.rotate = turnOf(page);
+  info.rotate = boxes.turn;
   return info;
 }
 
@@ -66,7 +65,7 @@ void checkParents(Document &document, Object page) {
 ix_page_info describe(Document &document, uint32_t index) {
   try {
     if (!document.hasObjects()) {
-      return describe(*document.engine(index).page(index));
+      return describe(*document.copies(index).page(index));
     }
     Object page = document.tree().page(index);
     checkParents(document, page);

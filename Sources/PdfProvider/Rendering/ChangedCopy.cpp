@@ -6,8 +6,6 @@
 #include "Objects/Secret.h"
 #include "Writing/Saving.h"
 
-#include <climits>
-
 namespace provider {
 
 namespace {
@@ -16,7 +14,7 @@ constexpr uint32_t pagesWithoutIcons = 100;
 
 }  // namespace
 
-std::unique_ptr<poppler::page> ChangedCopy::page(
+std::unique_ptr<EnginePage> ChangedCopy::page(
     Document &document, uint32_t index, const ix_changes *changes, bool isBare, bool withIcons) {
   requireChanges(changes);
   if (!isMade_ || revision_ != changes->revision || !fits(document, index, isBare, withIcons)) {
@@ -24,9 +22,9 @@ std::unique_ptr<poppler::page> ChangedCopy::page(
     withIcons_ = withIcons;
     make(document, index, changes);
   }
-  std::unique_ptr<poppler::page> page(copy_->create_page(static_cast<int>(index)));
+  auto page = index < copy_->count() ? copy_->page(index) : nullptr;
   if (!page) {
-    throw Failure(IX_ERROR_DAMAGED, document.file().path(), ": Poppler cannot read page ", index);
+    throw Failure(IX_ERROR_DAMAGED, document.file().path(), ": ", document.engine().name(), " cannot read page ", index);
   }
   return page;
 }
@@ -43,17 +41,16 @@ void ChangedCopy::make(Document &document, uint32_t index, const ix_changes *cha
   first_ = index > pagesWithoutIcons / 2 ? index - pagesWithoutIcons / 2 : 0;
   const bool dropsIcons = !isBare_ && !withIcons_;
   bytes_ = bytesWith(document, Changes(changes), isBare_, first_, dropsIcons ? pagesWithoutIcons : 0);
-  if (bytes_.size() > INT_MAX) {
+  Engine &engine = document.engine();
+  if (bytes_.size() > engine.mostBytes()) {
     throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": a copy in memory takes ", bytes_.size(), " bytes, more than ",
-                  INT_MAX);
+                  engine.mostBytes());
   }
-  const std::string &password = document.password();
-  const auto length = static_cast<int>(bytes_.size());
-  copy_.reset(poppler::document::load_from_raw_data(bytes_.data(), length, password, password));
+  copy_ = engine.open(bytes_, document.password());
   wipeStack();
   const uint32_t count = changes->plan_count > 0 ? changes->plan_count : document.pageCount();
-  if (!copy_ || copy_->is_locked() || copy_->pages() != static_cast<int>(count)) {
-    throw Failure(IX_ERROR_DAMAGED, document.file().path() + ": Poppler cannot read the changed pages");
+  if (!copy_ || copy_->isLocked() || copy_->count() != count) {
+    throw Failure(IX_ERROR_DAMAGED, document.file().path(), ": ", engine.name(), " cannot read the changed pages");
   }
   document.file().requireWhole();
   revision_ = changes->revision;

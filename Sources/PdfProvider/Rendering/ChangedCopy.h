@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
-#include "Objects/SourceFile.h"
-#include "Objects/Types.h"
-
-#include <poppler-document.h>
-#include <poppler-page.h>
+#include "Objects/Engine.h"
 
 #include <cstdint>
 #include <memory>
@@ -23,7 +19,7 @@ class ChangedCopy {
   ///
   /// - isBare: without annotations, of pages that lie otherwise than in the file or are not in it.
   /// - withIcons: also those that are drawn alone.
-  std::unique_ptr<poppler::page> page(
+  std::unique_ptr<EnginePage> page(
       Document &document, uint32_t index, const ix_changes *changes, bool isBare, bool withIcons);
 
  private:
@@ -38,9 +34,9 @@ class ChangedCopy {
   uint64_t revision_ = 0;
   /// How much of the file is cut in it.
   size_t hidden_ = 0;
-  /// The bytes that Poppler reads.
+  /// The bytes that the engine reads.
   std::string bytes_;
-  std::unique_ptr<poppler::document> copy_;
+  std::unique_ptr<EngineFile> copy_;
 };
 
 }  // namespace provider

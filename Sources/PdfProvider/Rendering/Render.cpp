@@ -4,12 +4,8 @@
 #include "Objects/Failure.h"
 #include "Objects/LoneIcons.h"
 
-#include <poppler-image.h>
-#include <poppler-page-renderer.h>
-
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 namespace provider {
 
@@ -17,9 +13,8 @@ namespace {
 
 constexpr uint64_t mostPixels = uint64_t{1} << 26;
 constexpr double longestSide = 1 << 20;
-constexpr double pointsAnInch = 72;
-/// Smooth lines, smooth text, hinting.
-constexpr unsigned allHints = 7;
+constexpr double unitsOfResolution = 72;
+constexpr uint32_t white = 0xffffffff;
 
 void check(const ix_render_request &request) {
   if (request.width == 0 || request.height == 0) {
@@ -54,59 +49,43 @@ ix_page_plan planOf(uint32_t index, const ix_changes *changes) {
   return plan;
 }
 
-/// Poppler works in integers, and its glyph cache takes no letters of any size: the whole page and the part must fit.
-void checkWhole(const poppler::page &page, const ix_render_request &request, double dpi) {
-  const auto box = page.page_rect(poppler::crop_box);
-  const double longest = std::max(box.width(), box.height()) * dpi / pointsAnInch;
+/// Engines work in integers, and their glyph caches take no letters of any size: the whole page and the part must fit.
+void checkWhole(EnginePage &page, const ix_render_request &request, double resolution) {
+  const ix_rect box = page.boxes().crop;
+  const double longest = std::max(box.x1 - box.x0, box.y1 - box.y0) * resolution / unitsOfResolution;
   if (!(longest < longestSide) || std::fabs(request.x) > longestSide || std::fabs(request.y) > longestSide) {
     throw Failure(IX_ERROR_TOO_LARGE, "at the scale ", request.scale, " the page is ", longest,
                   " pixels long, and the picture is at ", request.x, ", ", request.y, ": none may be above ", longestSide);
   }
 }
 
-/// From B, G, R, A in rows of any length to R, G, B, A without gaps.
-void copyPixels(const poppler::image &image, const ix_render_request &request, uint8_t *pixels) {
-  for (uint32_t y = 0; y < request.height; ++y) {
-    auto from = reinterpret_cast<const uint8_t *>(image.const_data()) + size_t{y} * image.bytes_per_row();
-    uint8_t *to = pixels + size_t{y} * request.width * 4;
-    for (uint32_t x = 0; x < request.width; ++x, from += 4, to += 4) {
-      uint32_t pixel;
-      std::memcpy(&pixel, from, sizeof pixel);
-      to[0] = static_cast<uint8_t>(pixel >> 16);
-      to[1] = static_cast<uint8_t>(pixel >> 8);
-      to[2] = static_cast<uint8_t>(pixel);
-      to[3] = static_cast<uint8_t>(pixel >> 24);
-    }
-  }
-}
-
-void draw(const SourceFile &file, const poppler::page &page, double userUnit, const ix_render_request &request,
-          uint8_t *pixels) {
-  const double dpi = pointsAnInch * request.scale * userUnit;
-  checkWhole(page, request, dpi);
-  poppler::page_renderer renderer;
-  renderer.set_image_format(poppler::image::format_argb32);
-  renderer.set_render_hints(allHints);
-  const auto width = static_cast<int>(request.width);
-  const auto height = static_cast<int>(request.height);
-  const auto image = renderer.render_page(&page, dpi, dpi, request.x, request.y, width, height);
-  if (!image.is_valid() || image.width() != width || image.height() != height) {
-    throw Failure(IX_ERROR_TOO_LARGE, "Poppler cannot make a picture of ", width, " x ", height, " pixels");
-  }
+void draw(const SourceFile &file, EnginePage &page, double userUnit, const ix_render_request &request, uint8_t *pixels) {
+  const double resolution = unitsOfResolution * request.scale * userUnit;
+  checkWhole(page, request, resolution);
+  Drawing drawing{};
+  drawing.across = drawing.down = resolution;
+  drawing.x = request.x;
+  drawing.y = request.y;
+  drawing.width = request.width;
+  drawing.height = request.height;
+  drawing.paper = white;
+  drawing.annotations = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) == 0;
+  const auto picture = page.draw(drawing);
   file.requireWhole();
-  copyPixels(image, request, pixels);
+  picture->copyTo(pixels);
 }
 
 }  // namespace
 
 void render(Document &document, uint32_t index, const ix_render_request &request, uint8_t *pixels) {
   check(request);
-  Engine &engine = document.engine(index);
+  Copies &copies = document.copies(index);
   const bool isBare = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0;
   const bool dropsIcons = !isBare && (request.flags & IX_RENDER_WITH_ICONS) == 0;
-  const bool strip = document.hasObjects() && ((isBare && document.tree().page(index).hasKey("/Annots")) ||
+  const bool needsBare = isBare && !document.engine().drawsBarePages();
+  const bool strip = document.hasObjects() && ((needsBare && document.tree().page(index).hasKey("/Annots")) ||
                                                (dropsIcons && hasLoneIcon(document.tree().page(index))));
-  const auto page = strip ? engine.bare(index, document.tree(), dropsIcons) : engine.page(index);
+  const auto page = strip ? copies.bare(index, document.tree(), dropsIcons) : copies.page(index);
   draw(document.file(), *page, userUnitOf(document, index), request, pixels);
 }
 
@@ -119,7 +98,7 @@ void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const 
     return;
   }
   check(request);
-  document.engine(plan.from_page);
+  document.copies(plan.from_page);
   const auto page = copy.page(document, index, changes, isBare, (request.flags & IX_RENDER_WITH_ICONS) != 0);
   const bool isPlanned = (plan.flags & IX_PAGE_PLAN_LAID) != 0;
   draw(document.file(), *page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
