@@ -46,6 +46,18 @@ def test_needs_no_more_than_it_says() -> None:
     assert needed <= {"libpoppler-cpp", "libqpdf", "libstdc++", "libgcc_s", "libc", "libm"}
 
 
+@pytest.mark.proves("S304")
+def test_the_permissive_provider_needs_nothing_of_poppler() -> None:
+    assert LIBRARY is not None
+    pdfium = LIBRARY.with_name("libinteract-pdfium.so")
+    if not pdfium.exists():
+        pytest.skip("libinteract-pdfium is not built")
+    dynamic = subprocess.run(["readelf", "-d", str(pdfium)], capture_output=True, text=True, check=True).stdout
+    assert "NEEDED" in dynamic and "poppler" not in dynamic.lower()
+    strings = subprocess.run(["strings", "-n", "6", str(pdfium)], capture_output=True, text=True, check=True).stdout
+    assert "libpoppler" not in strings and "ix_poppler" not in strings
+
+
 def make(path: bytes | None, length: int, size: int, password: bytes | None = None, password_length: int = 0) -> tuple[int, bytes]:
     """Calls the function with a struct that says it is `size` bytes; frees what came. The status and the bytes."""
     function = ctypes.CDLL(str(LIBRARY)).ix_poppler_provider

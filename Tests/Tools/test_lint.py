@@ -87,10 +87,25 @@ def test_differences_between_lists_are_named() -> None:
     assert differing({"b"}, {"b", "c"}) == "only the second has c" and differing({"b"}, {"b"}) == ""
 
 
+APACHE = "// SPDX-License-Identifier: Apache-2.0\n"
+
+
 @pytest.mark.parametrize(("folder", "include", "found"), [
     ("Objects", "Objects/Values.h", []), ("Objects", "Reading/Sink.h", ["include"]), ("Reading", "Objects/Values.h", []),
     ("Reading", "Writing/Changes.h", ["include"]), ("Writing", "Reading/Sink.h", ["include"]), ("Rendering", "Writing/Saving.h", []),
-    ("Rendering", "Entry/Reload.h", ["include"]), ("Entry", "Rendering/Render.h", []), ("Objects", "interact/poppler.h", []),
+    ("Rendering", "Entry/Reload.h", ["include"]), ("Entry", "Rendering/Render.h", []), ("Objects", "interact/interact.h", []),
 ])
 def test_the_provider_includes_downwards(root: Path, folder: str, include: str, found: list[str]) -> None:
-    assert rules(root, f'#include "{include}"\n', f"Sources/PopplerProvider/{folder}/A.cpp") == found
+    assert rules(root, f'{APACHE}#include "{include}"\n', f"Sources/PdfProvider/{folder}/A.cpp") == found
+
+
+@pytest.mark.proves("S304")
+def test_permissive_providers_have_their_licence_and_nothing_of_poppler(root: Path) -> None:
+    gpl = "// SPDX-License-Identifier: GPL-2.0-or-later\n"
+    for folder in ("PdfProvider/Objects", "PdfiumProvider"):
+        path = f"Sources/{folder}/A.cpp"
+        assert rules(root, APACHE + "#include <qpdf/QPDF.hh>\n// as Poppler does\n", path) == []
+        assert rules(root, gpl, path) == rules(root, "\n" + APACHE, path) == ["licence"]
+        for include in ("<poppler-page.h>", '"interact/poppler.h"', '"PopplerPage.h"', '"../PopplerProvider/Ligatures.h"'):
+            assert rules(root, f"{APACHE}#include {include}\n", path) == ["licence"]
+    assert rules(root, gpl + "#include <poppler-page.h>\n", "Sources/PopplerProvider/A.cpp") == []

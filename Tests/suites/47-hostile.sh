@@ -25,7 +25,7 @@ full)
 sanitized)
   folder=$BUILD/sanitized
   flags="-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer"
-  cmake -S Sources/PopplerProvider -B "$folder" -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_CXX_FLAGS="$flags" -DCMAKE_C_FLAGS="$flags" \
+  cmake -S Sources/PdfProvider -B "$folder" -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_CXX_FLAGS="$flags" -DCMAKE_C_FLAGS="$flags" \
     -DCMAKE_SHARED_LINKER_FLAGS="$flags" -DCMAKE_EXE_LINKER_FLAGS="$flags" >/dev/null && cmake --build "$folder" -j "${JOBS:-2}" || exit 1
   export IX_HOSTILE_VIEWER=$folder/hostile_viewer IX_HOSTILE_SANITIZED=1 IX_HOSTILE_SECONDS=30
   # What is kept for the life of the process in other libraries is no fault of a file.

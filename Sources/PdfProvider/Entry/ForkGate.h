@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
-/// Entries and forks: what Poppler, fontconfig and the C library lock for the whole process is free when a child begins.
+// SPDX-License-Identifier: Apache-2.0
+/// Entries and forks: what an engine, fontconfig and the C library lock for the whole process is free when a child begins.
 #pragma once
 
 namespace provider {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 /// Every entry runs in here: no exception passes, nor anything that was read of a file that has changed meanwhile.
 #pragma once
 

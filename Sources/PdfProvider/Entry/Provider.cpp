@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 /// The C side: the table of entries, and what makes it. No exception passes it.
 #include "Entry/Provider.h"
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "Objects/Values.h"
@@ -20,7 +20,7 @@ ix_subtype subtypeOf(Object annotation);
 /// The name of a subtype with its slash; NULL for an unknown one.
 const char *nameOfSubtype(uint32_t subtype);
 
-/// True if Poppler would mix texts of a page's annotations into that of the page.
+/// True if an engine that mixes texts of annotations into that of the page (Engine::mixesAnnotations()) would find some.
 bool mayShowText(Object page);
 
 /// An #ix_line_ending by its name; none for an unknown one.

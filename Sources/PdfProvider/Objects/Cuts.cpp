@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #include "Objects/Cuts.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace provider {
 
 namespace {
 
-/// The offset that the last `startxref` names; 0 where there is none: then Poppler searches for objects itself.
+/// The offset that the last `startxref` names; 0 where there is none: then the engine searches for objects itself.
 uint64_t lastTable(const std::string &bytes) {
   const auto found = bytes.rfind("startxref");
   return found == std::string::npos ? 0 : std::strtoull(bytes.c_str() + found + 9, nullptr, 10);

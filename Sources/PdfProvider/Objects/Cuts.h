@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "Objects/Damages.h"
@@ -8,8 +8,8 @@
 
 namespace provider {
 
-/// Objects that Poppler must not see (S288a): it follows without a bound what they lead to. They are null in the copies of the file that
-/// it is given. Nothing of this is saved.
+/// Objects that an engine must not see (S288a): Poppler follows without a bound what they lead to. They are null in the copies of the file
+/// that the engine is given. Nothing of this is saved.
 class Cuts {
  public:
   explicit Cuts(Damages &damages) : damages_(damages) {}

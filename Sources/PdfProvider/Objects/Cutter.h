@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "Objects/DeepParts.h"
@@ -8,7 +8,7 @@
 
 namespace provider {
 
-/// Looks at a page before Poppler sees it: what it leads to that is nested too deeply, or would take too long, becomes a cut.
+/// Looks at a page before the engine sees it: what it leads to that is nested too deeply, or would take too long, becomes a cut.
 ///
 /// Nothing of it recurses: it ends on any file on any stack. Cost: once a page its contents are unpacked and looked through, and what they
 /// name is read; once a document the fields of its form are read.

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 /// Finds what Poppler would follow deeper than `deepest`, or more often than any file needs, and hides it. Each walk goes where Poppler
 /// goes, has its stack on the heap, and ends on any file.
 #pragma once

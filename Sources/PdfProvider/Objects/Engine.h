@@ -22,7 +22,7 @@ class SourceFile;
 /// The boxes of a page as an engine counts them, in pdf space: cut to each other, corners in order, inherited ones included.
 struct EngineBoxes {
   ix_rect media;
-  /// What is shown: the crop box, cut to the media box. Without an area where nothing is.
+  /// The part that is shown: the crop box, cut to the media box. Without an area where nothing is.
   ix_rect crop;
   /// The page's rotation in degrees clockwise: 0, 90, 180 or 270.
   int turn;

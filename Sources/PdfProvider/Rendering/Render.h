@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "Objects/Document.h"
@@ -7,7 +7,7 @@
 namespace provider {
 
 /// The `render` entry. Throws IX_ERROR_INVALID_ARGUMENT for a request without a size or with a senseless scale,
-/// IX_ERROR_TOO_LARGE above 2^26 pixels, where the whole page would be 2^20 pixels long, or where Poppler cannot make the
+/// IX_ERROR_TOO_LARGE above 2^26 pixels, where the whole page would be 2^20 pixels long, or where the engine cannot make the
 /// picture.
 void render(Document &document, uint32_t page, const ix_render_request &request, uint8_t *pixels);
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 /// The part of AtomicFile that writes over a file instead of replacing it.
 #include "Objects/Failure.h"
 #include "Objects/Paths.h"

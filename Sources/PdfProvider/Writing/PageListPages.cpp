@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 /// The pages themselves: their parents and what they inherit, and how they lie.
 #include "Writing/PageList.h"
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 /// The lists of a page: annotations in their new order, viewports.
 #include "Writing/Update.h"
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 /// Annotations that several pages share: an edit gives its page a copy.
 #include "Writing/Update.h"
 
