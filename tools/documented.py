@@ -11,6 +11,9 @@
 | space | of a point, size, rectangle, quad or matrix, in the same places |
 | ownership | of an address that is kept or handed out: who frees it, or how long it may be used |
 | errors | of a function that answers a status: any code but IX_OK |
+| direction | of a parameter with a description: `@param[in]`, `[out]` or `[in,out]`; in a function of the host, of what it fills in |
+| null | of a pointer: a description that says when it may be NULL, or an error that says that it may not be |
+| length | of an array: the parameter with its length, count or capacity |
 | since | of a declaration that the oldest manifest in abi/ does not have: `@since` |
 """
 
@@ -27,9 +30,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 
-from reference.c_headers import Entry, Header, Member, read_all  # noqa: E402
+from generate.directions import HANDLES  # noqa: E402
+from reference.c_headers import Entry, Header, Member, arguments_of, read_all  # noqa: E402
 
-KINDS = ("function", "parameter", "callback", "type", "field", "value", "unit", "space", "ownership", "errors", "since")
+KINDS = ("function", "parameter", "callback", "type", "field", "value", "unit", "space", "ownership", "errors", "direction", "null", "length", "since")
 PLACES = ("ix_point", "ix_size", "ix_rect", "ix_quad", "ix_matrix")
 #: Structs that hold the frozen values of types/base.h give their meaning.
 SHAPES = frozenset(PLACES)
@@ -40,6 +44,8 @@ UNIT = re.compile(
 SPACE = re.compile(
     r"\b(pdf|page|spread|canvas|view|window|content|viewport|picture)('s)?[ -](space|units?)\b|\bspace\b|\bunits of (its|the) content\b|IX_SPACE_|#ix_space|\bview units\b|\bpixels?\b",
     re.IGNORECASE)
+INVALID = re.compile(r"@retval IX_ERROR_INVALID_ARGUMENT.*?(?=\n@|\n\n|$)", re.DOTALL)
+REFUSES_NULL = re.compile(r"NULL|nothing to write")
 OWNED = re.compile(
     r"\b(free[sd]?|freed with|copied|copies|borrowed|owns?|owned|keeps?|kept|valid (until|during|while|as long)|during the call|lives?"
     r"|until|passed (back|to)|handed (back|to)|exactly once|as long as|belongs? to|caller's)\b", re.IGNORECASE)
@@ -59,9 +65,10 @@ class Missing:
 def missing(headers: list[Header]) -> Iterator[Missing]:
     """Everything that is left unsaid."""
     old = _oldest()
+    docs = {entry.name: entry.doc for header in headers for entry in header.entries}
     for header in headers:
         for entry in header.entries:
-            for kind, name in _of(entry, old):
+            for kind, name in (*_of(entry, old), *_passing(entry, docs)):
                 yield Missing(kind, header.name, entry.line, name)
 
 
@@ -99,6 +106,46 @@ def _function(entry: Entry) -> Iterator[tuple[str, str]]:
     yield from _numbers(entry.members, entry.name, entry.doc)
     if entry.result == "ix_status" and not re.search(r"IX_(ERROR|NO_OP|END|PENDING|NOT_RETAINED)|@return As ix_", entry.doc):
         yield "errors", entry.name
+
+
+def _passing(entry: Entry, docs: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """The facts about parameters that bindings need and that nothing says."""
+    if entry.kind == "function":
+        meant = re.search(r"@return (?:As|The statuses of) (ix_\w+)\(\)", entry.doc)
+        said = f"{entry.doc}\n\n{docs.get(meant[1], '') if meant else ''}"
+        errors = "".join(INVALID.findall(said))
+        for each in entry.members:
+            if each.doc and not each.direction:
+                yield "direction", f"{entry.name}({each.name})"
+            if each.type.endswith("*") and each.type not in HANDLES and "NULL" not in each.doc and not REFUSES_NULL.search(errors):
+                yield "null", f"{entry.name}({each.name})"
+        yield from _counts(entry.members, entry.name)
+    elif entry.kind == "callback":
+        yield from _filled(entry.members, entry.name)
+        yield from _counts(entry.members, entry.name)
+    elif entry.kind == "struct":
+        for each in entry.members:
+            if "(*)" in each.type:
+                yield from _filled(arguments_of(each), f"{entry.name}.{each.name}")
+                yield from _counts(arguments_of(each), f"{entry.name}.{each.name}")
+
+
+def _filled(members: list[Member], where: str) -> Iterator[tuple[str, str]]:
+    """Parameters of a function of the host that it may fill in, without a direction: names that begin with `out_`, and buffers, show it."""
+    for each, after in zip(members, [*members[1:], Member("", "")]):
+        plain = "*" not in each.type or each.type.startswith("const ") or each.type in HANDLES
+        if not plain and not each.name.startswith("out_") and after.name != "capacity" and not each.direction:
+            yield "direction", f"{where}({each.name})"
+
+
+def _counts(members: list[Member], where: str) -> Iterator[tuple[str, str]]:
+    """Arrays of characters or bytes, and those whose names are plurals, without a number behind them."""
+    for each, after in zip(members, [*members[1:], Member("", "")]):
+        many = each.type in ("const char *", "const uint8_t *") or each.type.startswith("const ") and each.name.endswith("s")
+        counted = after.type == "size_t" and after.name.endswith(("length", "count"))
+        alone = each.type.rstrip(" *").endswith(each.name) or each.name == "members"
+        if many and not counted and not alone:
+            yield "length", f"{where}({each.name})"
 
 
 def _hands_over(each: Member) -> bool:

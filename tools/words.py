@@ -23,7 +23,7 @@ FOLDERS = ("Sources/Core", "Sources/CExports", "Sources/PdfProvider", "Sources/P
            "Tests", "tools")
 #: The begin of a comment, then the name of a parameter or the word for a result, then the opening; a question may begin so.
 OPENING = re.compile(r'(?:///|//|/\*\*<?|#:?|"""|^\s*\*|doc = "|: "|^[\w.]+ = "(?=[\w ]+: )|^\s{4,}(?=\w+: +W))\s*(?:[-*] )?'
-                     r'(?:MARK: |(?:Parameters? )?[\w ]+: +|@\w+ +(?:\w+ +)?)?'
+                     r'(?:MARK: |(?:Parameters? )?[\w ]+: +|@\w+(?:\[[\w,]+\])? +(?:\w+ +)?)?'
                      r'(What|Whether)\b(?! (?:is|was|are|does|do|did)\b.*\?)')
 #: A phrase, and the words to write instead.
 PHRASES = {

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Compiles the headers as C99 to C23 and as C++11 to C++20, with gcc and clang, warnings being errors.
 
+Further machines check the layouts that the manifest gives them, among them some of 32 bits (`ok layouts-of-32-bits [S307d]`).
 Says `ok NAME [S248a]` for a language and `ok NAME [S248c]` where gcc and clang have compiled all. Closes with `N passed, M failed, K skipped`, a case being a compiler with a standard and a way to include.
 """
 
@@ -16,6 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 C = {"c99": "c99", "c11": "c11", "c17": "c17", "c23": "c2x"}
 CPP = {"c++11": "c++11", "c++14": "c++14", "c++17": "c++17", "c++20": "c++20"}
+#: Machines for which clang checks the layouts: 32 bits with both alignments of 8-byte numbers, and 64.
+TARGETS = ("i686-linux-gnu", "armv7-linux-gnueabihf", "wasm32-unknown-unknown", "aarch64-linux-gnu")
 WARNINGS = ["-Wall", "-Wextra", "-Werror", "-pedantic"]
 C_WARNINGS = ["-Wstrict-prototypes", "-Wmissing-prototypes", "-Wold-style-definition", "-Wpadded"]
 CPP_WARNINGS = ["-Wold-style-cast", "-Wpadded"]
@@ -31,6 +34,8 @@ def main() -> int:
              for compiler in compilers(language)
              for standard in standards
              for kind in ("whole", "twice", "layout", "initial", "alone")]
+    clang = find("clang")
+    cases += [(clang, "c", "c99", target) for target in TARGETS] if clang else []
     with ThreadPoolExecutor() as pool:
         faults = list(pool.map(lambda case: compile_case(*case), cases))
     for case, fault in zip(cases, faults):
@@ -43,6 +48,8 @@ def main() -> int:
     for language, name, clause in (("c", "c99-to-c23", "S248a"), ("c++", "c++11-to-c++20", "S248b")):
         if not any(fault for case, fault in zip(cases, faults) if case[1] == language):
             print(f"ok {name} [{clause}]")
+    if clang and not any(fault for case, fault in zip(cases, faults) if case[3] in TARGETS):
+        print("ok layouts-of-32-bits [S307d]")
     if not failed and not missing:
         print("ok gcc-and-clang [S248c]")
     print(f"{len(cases) - failed} passed, {failed} failed, {len(missing)} skipped")
@@ -68,6 +75,8 @@ def compile_case(compiler: str, language: str, standard: str, kind: str) -> str:
     warnings = WARNINGS + (C_WARNINGS if language == "c" else CPP_WARNINGS)
     command = [compiler, "-x", language, f"-std={spelled}", *warnings, f"-I{ROOT}/include", f"-I{ROOT}/Tests/CABI",
                "-fsyntax-only", "-"]
+    if kind in TARGETS:
+        command = [compiler, "-x", language, f"-std={spelled}", *WARNINGS, *command[-4:], f"--target={kind}", "-ffreestanding"]
     if kind == "alone":
         return refused_alone(command)
     result = subprocess.run(command, input=source(language, kind), capture_output=True, text=True)
@@ -79,7 +88,7 @@ def source(language: str, kind: str) -> str:
     text = "#include <interact/interact.h>\n#include <interact/poppler.h>\n"
     if kind == "twice":
         text += text
-    if kind == "layout":
+    if kind == "layout" or kind in TARGETS:
         text += (C_ASSERT if language == "c" else CPP_ASSERT) + '#include "layout_asserts.h"\n'
     body = "".join(f"  {{ {each.lower()} x = {each}_INIT; used += sizeof x; }}\n" for each in sized_structs())
     if kind == "initial":

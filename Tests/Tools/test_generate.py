@@ -35,7 +35,7 @@ def test_header_reads_as_by_hand() -> None:
 /**
  * Feeds events.
  *
- * @param events  View space.
+ * @param[in] events  View space.
  * @retval IX_ERROR_BUSY  Another thread.
  *
  * Nothing changed.

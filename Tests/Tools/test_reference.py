@@ -34,6 +34,7 @@ struct ix_trial {
     struct { ix_point at; double width; } here; /**< View space; `at` is the middle. */
   } u;
   ix_status (*ask)(void *context, uint32_t *out_answer); /**< Asks. */
+  ix_status (*fill)(void *context, uint8_t *bytes, const char *name); /**< Fills. */
 };
 
 /** @name Section
@@ -50,6 +51,11 @@ struct ix_trial {
  * Cost: O(1).
  */
 IX_API ix_status ix_trial_try(ix_trial *trial, double width, ix_trial **out_trial);
+/** Paints.
+ * @param[in,out] pixels  Of
+ *                        the screen; may be NULL.
+ * @retval IX_ERROR_IO  Now. */
+IX_API ix_status ix_trial_paint(uint8_t *pixels);
 /** @} */
 """
 
@@ -62,9 +68,12 @@ def headers() -> list[c_headers.Header]:
 def test_the_reader_knows_the_forms() -> None:
     header = c_headers.Reader("trial", TEXT).header
     assert header.brief == "A trial."
-    way, trial, call = header.entries
+    way, trial, call, paint = header.entries
+    assert [(each.name, each.doc, each.direction) for each in paint.members] == [("pixels", "Of\nthe screen; may be NULL.", "in,out")]
+    assert [(each.type, each.name) for each in c_headers.arguments_of(trial.members[5])] == [
+        ("void *", "context"), ("uint8_t *", "bytes"), ("const char *", "name")]
     assert [each.doc for each in way.members] == ["The first.", "", ""] and way.members[1].value == "1 << 1"
-    assert trial.doc == "Held by a trial." and [each.name for each in trial.members] == ["size", "count", "name", "u", "ask"]
+    assert trial.doc == "Held by a trial." and [each.name for each in trial.members] == ["size", "count", "name", "u", "ask", "fill"]
     assert [each.name for each in trial.members[3].members[0].members] == ["at", "width"]
     assert call.section == "Section" and call.spelled == "ix_status ix_trial_try(ix_trial *trial, double width, ix_trial **out_trial)"
     assert list(c_headers.tags_of(call.doc)) == [
@@ -75,7 +84,9 @@ def test_what_is_missing_is_counted() -> None:
     found = sorted((each.kind, each.name) for each in documented.missing([c_headers.Reader("trial", TEXT).header])
                    if each.kind != "since")
     assert found == [
-        ("field", "ix_trial.name"), ("field", "ix_trial.u.here.width"), ("ownership", "ix_trial.name"),
+        ("direction", "ix_trial.fill(bytes)"), ("direction", "ix_trial_try(trial)"),
+        ("field", "ix_trial.name"), ("field", "ix_trial.u.here.width"), ("length", "ix_trial.fill(name)"),
+        ("null", "ix_trial_try(out_trial)"), ("null", "ix_trial_try(trial)"), ("ownership", "ix_trial.name"),
         ("ownership", "ix_trial_try(out_trial)"), ("parameter", "ix_trial_try(out_trial)"), ("parameter", "ix_trial_try(width)"),
         ("unit", "ix_trial_try(width)"), ("value", "IX_WAY_TWO")]
 

@@ -12,7 +12,7 @@
 /**
  * The plain members of an annotation.
  *
- * @param out_annotation  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_annotation  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -23,7 +23,7 @@ IX_API ix_status ix_annotation_get(
 /**
  * The page that an annotation is on.
  *
- * @param out_page  Receives the page's id.
+ * @param[out] out_page  Receives the page's id.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -32,12 +32,12 @@ IX_API ix_status ix_annotation_page(ix_document *document, ix_annotation_id anno
 /**
  * Copies a text of an annotation or of its field.
  *
- * @param kind        An #ix_text_kind.
- * @param occurrence  Which of several of that kind, from 0.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  kind        An #ix_text_kind.
+ * @param[in]  occurrence  Which of several of that kind, from 0.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a text that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -49,8 +49,8 @@ IX_API ix_status ix_annotation_copy_text(
 /**
  * How many texts of a kind an annotation or its field has.
  *
- * @param kind       An #ix_text_kind.
- * @param out_count  Receives the number.
+ * @param[in]  kind       An #ix_text_kind.
+ * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -60,11 +60,11 @@ IX_API ix_status ix_annotation_text_count(
 /**
  * Copies a list of points of an annotation.
  *
- * @param kind        An #ix_points_kind; those of measures are not among an annotation's.
- * @param occurrence  Which of several lists of that kind, from 0: the strokes of an ink.
- * @param points      Receives points in pdf space. NULL with a capacity of 0 asks for the number alone.
- * @param capacity    How many the buffer can hold.
- * @param out_count   Receives how many there are. May be NULL with a buffer.
+ * @param[in]  kind        An #ix_points_kind; those of measures are not among an annotation's.
+ * @param[in]  occurrence  Which of several lists of that kind, from 0: the strokes of an ink.
+ * @param[out] points      Receives points in pdf space. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity    How many the buffer can hold.
+ * @param[out] out_count   Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -76,8 +76,8 @@ IX_API ix_status ix_annotation_copy_points(
 /**
  * How many lists of points of a kind an annotation has.
  *
- * @param kind       An #ix_points_kind.
- * @param out_count  Receives the number.
+ * @param[in]  kind       An #ix_points_kind.
+ * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -87,7 +87,7 @@ IX_API ix_status ix_annotation_points_count(
 /**
  * The form field that a widget shows.
  *
- * @param out_field  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_field  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -98,9 +98,9 @@ IX_API ix_status ix_annotation_get_field(
 /**
  * The actions of an annotation, each the first of its chain.
  *
- * @param actions    Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] actions    Receives ids. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -112,8 +112,8 @@ IX_API ix_status ix_annotation_actions(
 /**
  * The first action of an annotation for a trigger.
  *
- * @param trigger     An #ix_trigger; IX_TRIGGER_ACTIVATE for what a click does.
- * @param out_action  Receives the action's id.
+ * @param[in]  trigger     An #ix_trigger; IX_TRIGGER_ACTIVATE for what a click does.
+ * @param[out] out_action  Receives the action's id.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or where nothing is triggered.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -123,7 +123,7 @@ IX_API ix_status ix_annotation_find_action(
 /**
  * The measure of an annotation.
  *
- * @param out_measure  Receives the measure's id.
+ * @param[out] out_measure  Receives the measure's id.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -142,9 +142,9 @@ IX_API ix_status ix_annotation_measure(
  * them. Left out is what only its file can draw: fields, links, media, stamps with a picture of their own; so
  * are names, dates and actions. To cut, copy and call ix_view_delete_selected().
  *
- * @param bytes       The caller's buffer; NULL with a capacity of 0 asks for the length.
- * @param capacity    Bytes that `bytes` can hold.
- * @param out_length  The whole length; 0 where nothing can be copied.
+ * @param[out] bytes       The caller's buffer; NULL with a capacity of 0 asks for the length.
+ * @param[in]  capacity    Bytes that `bytes` can hold.
+ * @param[out] out_length  The whole length; 0 where nothing can be copied. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
@@ -155,11 +155,11 @@ IX_API ix_status ix_view_copy_annotations(ix_view *view, uint8_t *bytes, size_t 
 /**
  * Puts copied annotations on a page as one step, and selects them.
  *
- * @param bytes   As ix_view_copy_annotations() gave them, here or in another program of this library.
- * @param length  At most 2^24.
- * @param index   The page's, from 0.
- * @param at      Where the middle of them all goes, page space; NULL for where they were. They are kept on
- *                the page as far as they fit.
+ * @param[in] bytes   As ix_view_copy_annotations() gave them, here or in another program of this library.
+ * @param[in] length  At most 2^24.
+ * @param[in] index   The page's, from 0.
+ * @param[in] at      Where the middle of them all goes, page space; NULL for where they were. They are kept
+ *                    on the page as far as they fit.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no copy or an invalid point.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_TOO_LARGE         More bytes, or above the budget.
@@ -176,11 +176,11 @@ IX_API ix_status ix_view_paste_annotations(
  * Puts copied annotations on a page as one step, and selects them. As ix_view_paste_annotations(), with the
  * id of the page.
  *
- * @param bytes   As ix_view_copy_annotations() gave them, here or in another program of this library.
- * @param length  At most 2^24.
- * @param page    The id of the page.
- * @param at      Where the middle of them all goes, page space; NULL for where they were. They are kept on
- *                the page as far as they fit.
+ * @param[in] bytes   As ix_view_copy_annotations() gave them, here or in another program of this library.
+ * @param[in] length  At most 2^24.
+ * @param[in] page    The id of the page.
+ * @param[in] at      Where the middle of them all goes, page space; NULL for where they were. They are kept
+ *                    on the page as far as they fit.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no copy or an invalid point.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_TOO_LARGE         More bytes, or above the budget.
@@ -196,7 +196,7 @@ IX_API ix_status ix_view_paste_annotations_by_id(
 /**
  * Puts copies of the selected annotations beside them as one step, and selects the copies.
  *
- * @param way  Page space: from the annotations to their copies, in points to the right and down.
+ * @param[in] way  Page space: from the annotations to their copies, in points to the right and down.
  * @retval IX_NO_OP                   Nothing can be copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_CONFLICT          While a step is open.
@@ -221,9 +221,9 @@ IX_API ix_status ix_view_duplicate_selected(ix_view *view, ix_point way);
  *
  * It gets a name that no other of the page has, and the document's author and date.
  *
- * @param annotation      Its plain members; `index`, `object` and the places of related annotations do not
- *                        count.
- * @param out_annotation  Receives its id. May be NULL.
+ * @param[in]  annotation      Its plain members; `index`, `object` and the places of related annotations do
+ *                             not count.
+ * @param[out] out_annotation  Receives its id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid member.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
@@ -241,8 +241,8 @@ IX_API ix_status ix_annotation_create(
  * Gives an annotation other plain members: where it lies, its flags, its style. Texts, points, fields and
  * actions stay.
  *
- * @param members  All of them, as ix_annotation_get() gives them; `index`, `object` and the places of related
- *                 annotations do not count.
+ * @param[in] members  All of them, as ix_annotation_get() gives them; `index`, `object` and the places of
+ *                     related annotations do not count.
  * @retval IX_NO_OP                   It has them already.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, another subtype or an invalid member.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
@@ -265,9 +265,9 @@ IX_API ix_status ix_annotation_set(
  * its text needs more room, as IX_TEXT_FIT_GROW does. It never shrinks; for another size see
  * ix_annotation_set() and ix_annotation_fit_text().
  *
- * @param kind    An #ix_text_kind; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
- * @param text    UTF-8; NULL where the length is 0.
- * @param length  Its length in bytes.
+ * @param[in] kind    An #ix_text_kind; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
+ * @param[in] text    UTF-8; NULL where the length is 0.
+ * @param[in] length  Its length in bytes.
  * @retval IX_NO_OP                   It has that text already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or NULL.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
@@ -281,12 +281,12 @@ IX_API ix_status ix_annotation_set_text(
 /**
  * Gives an annotation another list of points of a kind; no points take it away.
  *
- * @param kind        An #ix_points_kind that annotations have.
- * @param occurrence  Which of several, from 0; one more than there are adds one.
- * @param points      pdf space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom
- *                    right, as the text reads. Corners that run round the quad, as an #ix_quad has them, are
- *                    put into that order.
- * @param count       At most 2^24.
+ * @param[in] kind        An #ix_points_kind that annotations have.
+ * @param[in] occurrence  Which of several, from 0; one more than there are adds one.
+ * @param[in] points      pdf space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom
+ *                        right, as the text reads. Corners that run round the quad, as an #ix_quad has them,
+ *                        are put into that order.
+ * @param[in] count       At most 2^24.
  * @retval IX_NO_OP                   It has them already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that is not there.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind, NULL or an invalid number.
@@ -312,8 +312,8 @@ IX_API ix_status ix_annotation_remove(ix_document *document, ix_annotation_id an
 /**
  * Takes an annotation to a page and to a place in its z-order. Its geometry stays as it is in pdf space.
  *
- * @param page   Its own page, or another one.
- * @param place  From 0, the lowest; beyond the last it lies on top.
+ * @param[in] page   Its own page, or another one.
+ * @param[in] place  From 0, the lowest; beyond the last it lies on top.
  * @retval IX_NO_OP            It is there already.
  * @retval IX_ERROR_CONFLICT   One that a gesture is dragging.
  * @retval IX_ERROR_DAMAGED    That page's annotations come later or cannot be read.
@@ -337,9 +337,9 @@ IX_API ix_status ix_annotation_move(
  * Opens a step: the edits that follow are undone and redone at once, until ix_document_end_edit() or
  * ix_document_cancel_edit().
  *
- * @param name     An #ix_phrase, IX_PHRASE_UNDO_EDIT or the like.
- * @param key      Steps of one name and key that follow each other within a second become one; 0 never.
- * @param time_ns  The time of the input, for that second.
+ * @param[in] name     An #ix_phrase, IX_PHRASE_UNDO_EDIT or the like.
+ * @param[in] key      Steps of one name and key that follow each other within a second become one; 0 never.
+ * @param[in] time_ns  The time of the input, for that second.
  * @retval IX_ERROR_CONFLICT          One is open.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown phrase.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -365,7 +365,7 @@ IX_API ix_status ix_document_cancel_edit(ix_document *document);
 /**
  * Undoes the newest step.
  *
- * @param out_name  Receives its name, an #ix_phrase. May be NULL.
+ * @param[out] out_name  Receives its name, an #ix_phrase. May be NULL.
  * @retval IX_NO_OP            There is nothing to undo.
  * @retval IX_ERROR_CONFLICT   While a step is open or a gesture is dragging annotations.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -375,7 +375,7 @@ IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
 /**
  * Redoes the step that was undone last.
  *
- * @param out_name  Receives its name, an #ix_phrase. May be NULL.
+ * @param[out] out_name  Receives its name, an #ix_phrase. May be NULL.
  * @retval IX_NO_OP                There is nothing to redo.
  * @retval IX_ERROR_CONFLICT       While a step is open or a gesture is dragging annotations.
  * @retval IX_ERROR_NOT_PERMITTED  The document's permissions forbid it by now.
@@ -389,7 +389,7 @@ IX_API ix_status ix_document_redo(ix_document *document, uint32_t *out_name);
  * Tells how many steps can be undone and redone, and whether the document differs from the file as opened or
  * saved last.
  *
- * @param out_history  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_history  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
@@ -399,7 +399,7 @@ IX_API ix_status ix_document_get_history(ix_document *document, ix_history *out_
  * A hash of the pages and of all annotations that are loaded, dates left out; the same on every machine. For
  * telling two states of a document apart, not for defence.
  *
- * @param out_hash  Receives the hash.
+ * @param[out] out_hash  Receives the hash.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
  * Cost: O(pages + annotations).
@@ -409,11 +409,11 @@ IX_API ix_status ix_document_get_hash(ix_document *document, uint64_t *out_hash)
 /**
  * Sets who edits and when: written into annotations that are created or changed.
  *
- * @param author         UTF-8; NULL where the length is 0, which leaves it out.
- * @param author_length  At most 2^24 bytes.
- * @param date           As ISO 32000-2, 7.9.4 writes dates, "D:20261121120000Z"; NULL where the length is 0,
- *                       which leaves it out.
- * @param date_length    At most 64 bytes.
+ * @param[in] author         UTF-8; NULL where the length is 0, which leaves it out.
+ * @param[in] author_length  At most 2^24 bytes.
+ * @param[in] date           As ISO 32000-2, 7.9.4 writes dates, "D:20261121120000Z"; NULL where the length is
+ *                           0, which leaves it out.
+ * @param[in] date_length    At most 64 bytes.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length.
  * @retval IX_ERROR_TOO_LARGE         A longer text.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -435,9 +435,9 @@ IX_API ix_status ix_document_set_editor(
  * Lets an annotation belong with another one, in place of the one it belonged with so. A popup has one
  * parent: giving it to another annotation takes it from the one that had it.
  *
- * @param relative  An #ix_relative. A reply and a member of a group are one or the other.
- * @param other     The annotation that is answered or stands for the group, or the popup; 0 takes the tie
- *                  away.
+ * @param[in] relative  An #ix_relative. A reply and a member of a group are one or the other.
+ * @param[in] other     The annotation that is answered or stands for the group, or the popup; 0 takes the tie
+ *                      away.
  * @retval IX_NO_OP                   It belongs with it already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown relative, for annotations of different pages, one that would
  *                                    answer itself, or a popup that is none.
@@ -453,9 +453,9 @@ IX_API ix_status ix_annotation_set_relative(
 /**
  * The annotation that an annotation belongs with.
  *
- * @param relative   An #ix_relative.
- * @param out_other  Receives the annotation that it answers or that stands for its group, or its popup; 0 for
- *                   none.
+ * @param[in]  relative   An #ix_relative.
+ * @param[out] out_other  Receives the annotation that it answers or that stands for its group, or its popup;
+ *                        0 for none.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown relative or NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  */

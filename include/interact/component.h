@@ -13,8 +13,8 @@
  * Switches a component or composite on or off. A component acts where its own flag and those of all
  * composites round it are on; gestures of what is switched off end at once.
  *
- * @param component  An #ix_component.
- * @param enabled    1 or 0.
+ * @param[in] component  An #ix_component.
+ * @param[in] enabled    1 or 0.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or another number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -24,7 +24,7 @@ IX_API ix_status ix_component_set_enabled(ix_view *view, uint32_t component, uin
 /**
  * Tells whether a component's or composite's own flag is on.
  *
- * @param component  An #ix_component.
+ * @param[in] component  An #ix_component.
  * @return 1 or 0; 0 for what is no view or no component.
  */
 IX_API uint32_t ix_component_is_enabled(ix_view *view, uint32_t component);
@@ -32,7 +32,7 @@ IX_API uint32_t ix_component_is_enabled(ix_view *view, uint32_t component);
 /**
  * Tells whether a component or composite is on together with every composite that contains it.
  *
- * @param component  An #ix_component.
+ * @param[in] component  An #ix_component.
  * @return 1 or 0; 0 for what is no view or no component.
  */
 IX_API uint32_t ix_component_is_effective(ix_view *view, uint32_t component);
@@ -45,8 +45,8 @@ IX_API uint32_t ix_component_is_effective(ix_view *view, uint32_t component);
  * is certain, or flagged rolled back; so does IX_EFFECT_TOGGLE_USER_INTERFACE. Other components act when it
  * is certain.
  *
- * @param component  An #ix_component.
- * @param latency    An #ix_tap_latency.
+ * @param[in] component  An #ix_component.
+ * @param[in] latency    An #ix_tap_latency.
  * @retval IX_NO_OP                   No tap stands behind it, and for what is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or latency.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -56,7 +56,7 @@ IX_API ix_status ix_component_set_latency(ix_view *view, uint32_t component, uin
 /**
  * The behaviour of the taps behind a component while they wait for others to fail.
  *
- * @param component  An #ix_component.
+ * @param[in] component  An #ix_component.
  * @return An #ix_tap_latency; 0 for what is no view or no component, and where no tap stands behind it.
  */
 IX_API uint32_t ix_component_latency(ix_view *view, uint32_t component);
@@ -68,12 +68,12 @@ IX_API uint32_t ix_component_latency(ix_view *view, uint32_t component);
  * sequence starts and right before the component acts. It may be asked more often, so it must have no effect
  * of its own.
  *
- * @param component         An #ix_component.
- * @param condition         Returns IX_ALLOW or IX_DENY; anything else denies.
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
+ * @param[in]  component         An #ix_component.
+ * @param[in]  condition         Returns IX_ALLOW or IX_DENY; anything else denies.
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the registration or the view goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or a NULL condition.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -85,12 +85,12 @@ IX_API ix_status ix_component_add_condition(
  * Adds a callback to a component or composite; all run, in the order added, right before the component acts.
  * They cannot prevent it.
  *
- * @param component         An #ix_component.
- * @param hook              May call any function of the document except feed, advance and load.
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
+ * @param[in]  component         An #ix_component.
+ * @param[in]  hook              May call any function of the document except feed, advance and load.
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the registration or the view goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or a NULL hook.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -102,11 +102,11 @@ IX_API ix_status ix_component_add_callback(
  * Adds a hook that is told when an annotation was tapped, before selection and editing; the first that
  * returns 1 uses the tap up.
  *
- * @param hook              May call any function of the document except feed, advance and load.
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
+ * @param[in]  hook              May call any function of the document except feed, advance and load.
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the registration or the view goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL hook.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -127,8 +127,8 @@ IX_API ix_status ix_registration_remove(ix_view *view, ix_registration_id regist
  * condition denies it. Flags do not count; conditions are asked. Text and annotations of the page there are
  * loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
  *
- * @param component  An #ix_component.
- * @param point      View space.
+ * @param[in] component  An #ix_component.
+ * @param[in] point      View space.
  * @retval IX_OK                      It can.
  * @retval IX_NO_OP                   There is nothing to act on or a condition denies.
  * @retval IX_PENDING                 That may be because the text or the annotations of the page are still to
@@ -145,8 +145,8 @@ IX_API ix_status ix_component_can_activate(ix_view *view, uint32_t component, ix
  * annotations of the page there are loaded for it where the provider answers at once, except from inside a
  * callback.
  *
- * @param component  An #ix_component; no composite.
- * @param point      View space.
+ * @param[in] component  An #ix_component; no composite.
+ * @param[in] point      View space.
  * @retval IX_NO_OP                   There is nothing to act on.
  * @retval IX_PENDING                 And nothing is done, where that may be because the text or the
  *                                    annotations of the page are still to come.
@@ -161,11 +161,12 @@ IX_API ix_status ix_component_try(ix_view *view, uint32_t component, ix_point po
 /**
  * Gives the name of a component or composite, such as `selectText`.
  *
- * @param component   An #ix_component.
- * @param name        ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the
- *                    length.
- * @param capacity    In bytes; 32 is enough.
- * @param out_length  How long the name is.
+ * @param[in]  component   An #ix_component.
+ * @param[out] name        ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for
+ *                         the length.
+ * @param[in]  capacity    In bytes; 32 is enough.
+ * @param[out] out_length  How long the name is. May be NULL with a buffer.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  With as much of it as fits.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown component.
  */
 IX_API ix_status ix_component_name(uint32_t component, char *name, size_t capacity, size_t *out_length);
@@ -173,9 +174,9 @@ IX_API ix_status ix_component_name(uint32_t component, char *name, size_t capaci
 /**
  * Finds a component or composite by its name.
  *
- * @param name           ASCII.
- * @param length         In bytes.
- * @param out_component  An #ix_component.
+ * @param[in]  name           ASCII.
+ * @param[in]  length         In bytes.
+ * @param[out] out_component  An #ix_component.
  * @retval IX_ERROR_NOT_FOUND         A name that none has.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_TOO_LARGE         A length above 2^24.

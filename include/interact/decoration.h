@@ -17,12 +17,12 @@
  * Adds a source of decorations: asked for each page that comes into sight, and at once for those that are, it
  * puts zero or more.
  *
- * @param source            A hook, called after a step of the engine with each page: the place for
- *                          ix_view_put_decoration().
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
+ * @param[in]  source            A hook, called after a step of the engine with each page: the place for
+ *                               ix_view_put_decoration().
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the registration or the view goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL hook.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -33,11 +33,11 @@ IX_API ix_status ix_view_add_decoration_source(
 /**
  * Adds functions that say how pages behave, in place of those added before, entry by entry.
  *
- * @param functions         Copied. They are called for pages that come and go from now on.
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
+ * @param[in]  functions         Copied. They are called for pages that come and go from now on.
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the registration or the view goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -49,12 +49,12 @@ IX_API ix_status ix_view_add_page_functions(
 /**
  * Adds functions for the items of a kind, in place of those added before.
  *
- * @param kind              The host's number.
- * @param functions         Copied.
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
+ * @param[in]  kind              The host's number.
+ * @param[in]  functions         Copied.
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the registration or the view goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -66,7 +66,7 @@ IX_API ix_status ix_view_add_decoration_functions(
 /**
  * Takes the items of a page back and asks the sources again: after what they would put has changed.
  *
- * @param page  0 for all pages in sight.
+ * @param[in] page  0 for all pages in sight.
  * @retval IX_NO_OP            The page is not in sight.
  * @retval IX_ERROR_NOT_FOUND  An id that names no page.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -76,10 +76,11 @@ IX_API ix_status ix_view_reload_decorations(ix_view *view, ix_page_id page);
 /**
  * Shows a decoration on pages in sight. One with the same key is changed in its place.
  *
- * @param decoration      Copied.
- * @param points          Its path, copied: pdf space of the page that each names, which is one of its range.
- * @param count           How many.
- * @param out_decoration  The item. May be NULL.
+ * @param[in]  decoration      Copied.
+ * @param[in]  points          Its path, copied: pdf space of the page that each names, which is one of its
+ *                             range.
+ * @param[in]  count           How many.
+ * @param[out] out_decoration  The item. May be NULL.
  * @retval IX_NO_OP                   None of its pages is in sight, and nothing is kept: a source is asked
  *                                    when one comes.
  * @retval IX_ERROR_NOT_FOUND         A page that does not exist or lies outside the range.
@@ -98,8 +99,8 @@ IX_API ix_status ix_view_put_decoration(
  * Takes an item from the pool, or makes one: attached to its page, with both scales, with nothing to show
  * yet.
  *
- * @param decoration      Copied. Its key is not looked for.
- * @param out_decoration  The item. May be NULL.
+ * @param[in]  decoration      Copied. Its key is not looked for.
+ * @param[out] out_decoration  The item. May be NULL.
  * @retval IX_NO_OP                   None of its pages is in sight.
  * @retval IX_ERROR_NOT_FOUND         A page that does not exist, or a last page before the first.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an invalid number or unknown flags.
@@ -113,8 +114,8 @@ IX_API ix_status ix_view_dequeue_decoration(
 /**
  * Gives an item another path, and shows it.
  *
- * @param points  Copied: pdf space of the page that each names, which is one of the item's range.
- * @param count   How many.
+ * @param[in] points  Copied: pdf space of the page that each names, which is one of the item's range.
+ * @param[in] count   How many.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use, or a page outside its range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 points.
@@ -126,8 +127,8 @@ IX_API ix_status ix_decoration_set_path(
 /**
  * Sets the text that stands beside a path.
  *
- * @param text    UTF-8, copied; broken bytes become U+FFFD.
- * @param length  Its length in bytes; 0 for none.
+ * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] length  Its length in bytes; 0 for none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
@@ -156,7 +157,7 @@ IX_API ix_status ix_decoration_recycle(ix_view *view, ix_decoration_id decoratio
  * Sets an item's scale of the page at fit by hand; its frame is computed anew. The view sets its own when
  * that changes.
  *
- * @param scale  View units a point at fit; above 0.
+ * @param[in] scale  View units a point at fit; above 0.
  * @retval IX_NO_OP            With nothing computed, for the scale that it has and for one that is not above
  *                             0.
  * @retval IX_ERROR_NOT_FOUND  An id that names no item in use.
@@ -167,7 +168,7 @@ IX_API ix_status ix_decoration_set_pdf_scale(ix_view *view, ix_decoration_id dec
 /**
  * Sets an item's zoom over that of the fit by hand. The view sets its own when that changes.
  *
- * @param scale  The factor over the zoom of the fit; above 0.
+ * @param[in] scale  The factor over the zoom of the fit; above 0.
  * @retval IX_NO_OP            The scale that it has and for one that is not above 0.
  * @retval IX_ERROR_NOT_FOUND  An id that names no item in use.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -180,7 +181,7 @@ IX_API ix_status ix_decoration_set_zoom_scale(ix_view *view, ix_decoration_id de
 /**
  * The state of an item.
  *
- * @param out_item  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_item  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -191,7 +192,7 @@ IX_API ix_status ix_decoration_get_item(
 /**
  * The decoration that an item shows.
  *
- * @param out_decoration  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_decoration  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -201,12 +202,12 @@ IX_API ix_status ix_decoration_get(ix_view *view, ix_decoration_id decoration, i
 /**
  * Copies an item's path.
  *
- * @param space      IX_SPACE_PDF for pdf space of its first page, wherever its corners lie; IX_SPACE_VIEW for
- *                   the view, empty where it is hidden; IX_SPACE_NONE for the path to draw in the item's
- *                   frame: from the frame's corner, times `pdf_scale`.
- * @param points     The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  space      IX_SPACE_PDF for pdf space of its first page, wherever its corners lie;
+ *                        IX_SPACE_VIEW for the view, empty where it is hidden; IX_SPACE_NONE for the path to
+ *                        draw in the item's frame: from the frame's corner, times `pdf_scale`.
+ * @param[out] points     The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or another space.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -218,10 +219,10 @@ IX_API ix_status ix_decoration_copy_path(
 /**
  * Copies an item's label.
  *
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -232,8 +233,8 @@ IX_API ix_status ix_decoration_copy_label(
 /**
  * The item that shows what the host calls by a key.
  *
- * @param key             The number that the host gave with the decoration.
- * @param out_decoration  Receives its id.
+ * @param[in]  key             The number that the host gave with the decoration.
+ * @param[out] out_decoration  Receives its id.
  * @retval IX_ERROR_NOT_FOUND         None shows it.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -245,8 +246,8 @@ IX_API ix_status ix_view_find_decoration(ix_view *view, uint64_t key, ix_decorat
  * The decoration that an item of the display list, as it is now, shows: its label is what a IX_DRAW_LABEL
  * says.
  *
- * @param index           Which item, from 0.
- * @param out_decoration  Receives its id.
+ * @param[in]  index           Which item, from 0.
+ * @param[out] out_decoration  Receives its id.
  * @retval IX_ERROR_NOT_FOUND         Past the last item, and for one that shows none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -255,7 +256,7 @@ IX_API ix_status ix_view_draw_item_decoration(ix_view *view, size_t index, ix_de
 /**
  * How many items the view has.
  *
- * @param out_counts  Filled.
+ * @param[out] out_counts  Filled.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_view_decoration_counts(ix_view *view, ix_decoration_counts *out_counts);
@@ -263,9 +264,9 @@ IX_API ix_status ix_view_decoration_counts(ix_view *view, ix_decoration_counts *
 /**
  * The pages that are configured: those in sight, once anything of decorations has been asked for.
  *
- * @param pages      The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] pages      The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */

@@ -18,10 +18,10 @@
 /**
  * Lists the sequences of which explanations are kept, oldest first.
  *
- * @param sequences  Receives their numbers; 0 stands for calls before the first. NULL with a capacity of 0
- *                   asks for the count alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] sequences  Receives their numbers; 0 stands for calls before the first. NULL with a capacity of
+ *                        0 asks for the count alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -31,10 +31,10 @@ IX_API ix_status ix_explanation_sequences(
 /**
  * Why a component or a tool did or did not act in a sequence: what held of it when the sequence began.
  *
- * @param kind             An #ix_subject_kind.
- * @param subject          An #ix_component that is no composite, or an #ix_tool_mode.
- * @param sequence         Its number.
- * @param out_explanation  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     kind             An #ix_subject_kind.
+ * @param[in]     subject          An #ix_component that is no composite, or an #ix_tool_mode.
+ * @param[in]     sequence         Its number.
+ * @param[in,out] out_explanation  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         A sequence that is not kept.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or component, or NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -45,12 +45,12 @@ IX_API ix_status ix_explanation_get(
 /**
  * Copies the steps of an explanation, in the order in which they happened.
  *
- * @param kind       An #ix_subject_kind.
- * @param subject    An #ix_component that is no composite, or an #ix_tool_mode.
- * @param sequence   Its number.
- * @param steps      The caller's buffer. NULL with a capacity of 0 asks for the count alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  kind       An #ix_subject_kind.
+ * @param[in]  subject    An #ix_component that is no composite, or an #ix_tool_mode.
+ * @param[in]  sequence   Its number.
+ * @param[out] steps      The caller's buffer. NULL with a capacity of 0 asks for the count alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         A sequence that is not kept.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or component, a NULL buffer with a capacity, or nothing
  *                                    to write to.
@@ -63,13 +63,13 @@ IX_API ix_status ix_explanation_copy_steps(
 /**
  * Copies an explanation in English, a line for each fact.
  *
- * @param kind        An #ix_subject_kind.
- * @param subject     An #ix_component that is no composite, or an #ix_tool_mode.
- * @param sequence    Its number.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  kind        An #ix_subject_kind.
+ * @param[in]  subject     An #ix_component that is no composite, or an #ix_tool_mode.
+ * @param[in]  sequence    Its number.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         A sequence that is not kept.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or component, a NULL buffer with a capacity, or nothing
  *                                    to write to.
@@ -86,11 +86,11 @@ IX_API ix_status ix_explanation_copy_text(
  * most telling come first. An empty list means that there was nothing to act on, or that all that could act
  * did.
  *
- * @param sequence   Its number; UINT64_MAX for the newest. Only of the newest one it is said that flags of
- *                   the file protect the annotation under the first contact.
- * @param inactions  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  sequence   Its number; UINT64_MAX for the newest. Only of the newest one it is said that flags
+ *                        of the file protect the annotation under the first contact.
+ * @param[out] inactions  The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         A sequence that is not kept.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -105,9 +105,9 @@ IX_API ix_status ix_explanation_inactions(
  * (ix_view_used_event()), for the commands that ix_view_shortcuts() lists for it. Before it is run: why it
  * would do nothing.
  *
- * @param command     An #ix_command.
- * @param out_reason  An #ix_phrase, from IX_PHRASE_WHY_DISABLED on; 0 where nothing is known to be in its
- *                    way.
+ * @param[in]  command     An #ix_command.
+ * @param[out] out_reason  An #ix_phrase, from IX_PHRASE_WHY_DISABLED on; 0 where nothing is known to be in
+ *                         its way.
  * @retval IX_NO_OP                   With 0.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown command or NULL.
  *
@@ -118,7 +118,7 @@ IX_API ix_status ix_explanation_of_command(ix_view *view, uint32_t command, uint
 /**
  * Sets of how many sequences explanations are kept, 256 at first, and forgets those known.
  *
- * @param count  1 to 65,536.
+ * @param[in] count  1 to 65,536.
  * @retval IX_ERROR_INVALID_ARGUMENT  0.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -128,7 +128,7 @@ IX_API ix_status ix_explanation_remember(ix_view *view, size_t count);
  * Counts of a view's input since it was made. A host whose tests count none of these feeds its events
  * correctly.
  *
- * @param out_counts  Filled.
+ * @param[out] out_counts  Filled.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
  * Cost: O(1).
@@ -146,11 +146,11 @@ IX_API ix_status ix_view_input_counts(ix_view *view, ix_input_counts *out_counts
 /**
  * The English text of a phrase.
  *
- * @param phrase      An #ix_phrase.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  phrase      An #ix_phrase.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An unknown phrase.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -160,12 +160,12 @@ IX_API ix_status ix_phrase_default(uint32_t phrase, char *buffer, size_t capacit
 /**
  * Sets how numbers are written for people.
  *
- * @param decimal          Between whole and fraction, UTF-8, a point at first; NULL where the length is 0,
- *                         which writes none.
- * @param decimal_length   At most 16 bytes.
- * @param grouping         Between groups of three digits, UTF-8, nothing at first; NULL where the length is
- *                         0.
- * @param grouping_length  At most 16 bytes.
+ * @param[in] decimal          Between whole and fraction, UTF-8, a point at first; NULL where the length is
+ *                             0, which writes none.
+ * @param[in] decimal_length   At most 16 bytes.
+ * @param[in] grouping         Between groups of three digits, UTF-8, nothing at first; NULL where the length
+ *                             is 0.
+ * @param[in] grouping_length  At most 16 bytes.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length.
  * @retval IX_ERROR_TOO_LARGE         A longer text.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -177,12 +177,12 @@ IX_API ix_status ix_document_set_number_style(
 /**
  * Writes a number for people, with the document's separators, rounded half away from zero.
  *
- * @param number      Finite.
- * @param digits      After the separator; at most 15.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  number      Finite.
+ * @param[in]  digits      After the separator; at most 15.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  What is no finite number, too many digits, a NULL buffer with a
  *                                    capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -206,12 +206,12 @@ IX_API ix_status ix_document_format_number(
  * the byte. What the function keeps can be played again by `python -m libinteract.trace` and by
  * `Tests/Traces/replay.c`.
  *
- * @param trace      Takes a line. Called synchronously, on the calling thread; nothing of this library may be
- *                   called from inside it. NULL ends the record.
- * @param user_data  Passed back verbatim.
- * @param destroy    NULL, or called exactly once: when the record ends, when the document goes, or before
- *                   returning if this call fails.
- * @param flags      A set of #ix_trace_flags.
+ * @param[in] trace      Takes a line. Called synchronously, on the calling thread; nothing of this library
+ *                       may be called from inside it. NULL ends the record.
+ * @param[in] user_data  Passed back verbatim.
+ * @param[in] destroy    NULL, or called exactly once: when the record ends, when the document goes, or before
+ *                       returning if this call fails.
+ * @param[in] flags      A set of #ix_trace_flags.
  * @retval IX_NO_OP                   NULL where nothing is recorded.
  * @retval IX_ERROR_CONFLICT          A document that has a view already: its state could not be played again.
  * @retval IX_ERROR_INVALID_ARGUMENT  Unknown flags.
@@ -238,11 +238,11 @@ IX_API uint32_t ix_version(void);
  * Copies the ABI manifest: JSON with every function, struct and enum of this build, for bindings to compare
  * with.
  *
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text, also when the buffer is too small. May be NULL
- *                    with a buffer.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text, also when the buffer is too small. May be
+ *                         NULL with a buffer.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  A text that is longer, of which the buffer holds the beginning.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  *
@@ -253,8 +253,8 @@ IX_API ix_status ix_abi_manifest(char *buffer, size_t capacity, size_t *out_leng
 /**
  * Tells whether this build has a function, by its C name.
  *
- * @param name    UTF-8, not necessarily terminated. NULL names nothing.
- * @param length  Its length in bytes.
+ * @param[in] name    UTF-8, not necessarily terminated. NULL names nothing.
+ * @param[in] length  Its length in bytes.
  * @return 1 or 0.
  *
  * Cost: O(functions).

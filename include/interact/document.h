@@ -24,11 +24,11 @@
  * state. The provider's `state`, `page_count` and `pages` are asked before this returns; texts and
  * annotations are not.
  *
- * @param provider      Copied. Its context belongs to the document from now on: `destroy` is called once the
- *                      document is gone, or before this returns where it fails (unless `provider` is NULL or
- *                      too short to say).
- * @param options       NULL for the defaults.
- * @param out_document  Receives the document, to be freed with ix_document_free().
+ * @param[in]  provider      Copied. Its context belongs to the document from now on: `destroy` is called once
+ *                           the document is gone, or before this returns where it fails (unless there is
+ *                           none, or one too short to say).
+ * @param[in]  options       NULL for the defaults.
+ * @param[out] out_document  Receives the document, to be freed with ix_document_free().
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown flag.
  * @retval IX_ERROR_ABI_MISMATCH      A struct of an unsupported size.
  * @retval IX_ERROR_TOO_LARGE         2^22 handles are in use.
@@ -41,8 +41,8 @@ IX_API ix_status ix_document_open(
 /**
  * Makes an empty document, to be built by the calls of memory.h.
  *
- * @param options       NULL for the defaults.
- * @param out_document  Receives the document, to be freed with ix_document_free().
+ * @param[in]  options       NULL for the defaults.
+ * @param[out] out_document  Receives the document, to be freed with ix_document_free().
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown flag.
  * @retval IX_ERROR_ABI_MISMATCH      A struct of an unsupported size.
  * @retval IX_ERROR_TOO_LARGE         2^22 handles are in use.
@@ -53,7 +53,7 @@ IX_API ix_status ix_document_new(const ix_document_options *options, ix_document
  * Gives a document back. Never fails: one that is in use goes when the running call leaves, and views keep
  * what they need of it.
  *
- * @param document  NULL and what is freed already are ignored.
+ * @param[in] document  NULL and what is freed already are ignored.
  */
 IX_API void ix_document_free(ix_document *document);
 
@@ -65,7 +65,7 @@ IX_API void ix_document_free(ix_document *document);
 /**
  * Where a document as a whole stands.
  *
- * @param out_state  Receives an #ix_document_state.
+ * @param[out] out_state  Receives an #ix_document_state.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_document_get_state(ix_document *document, uint32_t *out_state);
@@ -74,10 +74,10 @@ IX_API ix_status ix_document_get_state(ix_document *document, uint32_t *out_stat
  * Copies what is wrong with a document, in words; empty where all is well. Damage that is met later, while a
  * part is loaded, is appended, behind "; ".
  *
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -89,10 +89,10 @@ IX_API ix_status ix_document_copy_message(
  * it is. Text of files and hosts in it cannot act on who reads it: controls show as `\u{1B}`, bytes that are
  * no UTF-8 as `\xFF`.
  *
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  */
@@ -102,7 +102,7 @@ IX_API ix_status ix_document_copy_last_failure(
 /**
  * The features of the document's provider.
  *
- * @param out_features  Receives a set of #ix_provider_features.
+ * @param[out] out_features  Receives a set of #ix_provider_features.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_document_features(ix_document *document, uint32_t *out_features);
@@ -111,14 +111,15 @@ IX_API ix_status ix_document_features(ix_document *document, uint32_t *out_featu
  * Tries a password on a locked document. On success its pages are there. The library keeps no copy: its own
  * bytes are overwritten before this returns; docs/contracts/secrets.md says what a provider keeps.
  *
- * @param password  UTF-8; NULL where the length is 0.
- * @param length    Its length in bytes.
- * @retval IX_NO_OP                 A document that is not locked.
- * @retval IX_PENDING               The provider will know later.
- * @retval IX_ERROR_WRONG_PASSWORD  Another one than it wants.
- * @retval IX_ERROR_NOT_SUPPORTED   The provider takes no passwords.
- * @retval IX_ERROR_PROVIDER        A failure of it.
- * @retval IX_ERROR_REENTRANT       From inside a question.
+ * @param[in] password  UTF-8; NULL where the length is 0.
+ * @param[in] length    Its length in bytes.
+ * @retval IX_NO_OP                   A document that is not locked.
+ * @retval IX_PENDING                 The provider will know later.
+ * @retval IX_ERROR_WRONG_PASSWORD    Another one than it wants.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider takes no passwords.
+ * @retval IX_ERROR_PROVIDER          A failure of it.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_document_unlock(ix_document *document, const char *password, size_t length);
 
@@ -130,7 +131,7 @@ IX_API ix_status ix_document_unlock(ix_document *document, const char *password,
 /**
  * How many pages there are; 0 while the document is locked.
  *
- * @param out_count  Receives the number.
+ * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_document_page_count(ix_document *document, size_t *out_count);
@@ -138,8 +139,8 @@ IX_API ix_status ix_document_page_count(ix_document *document, size_t *out_count
 /**
  * The id of the page at an index.
  *
- * @param index     From 0.
- * @param out_page  Receives the id. It stays the page's own wherever the page moves.
+ * @param[in]  index     From 0.
+ * @param[out] out_page  Receives the id. It stays the page's own wherever the page moves.
  * @retval IX_ERROR_NOT_FOUND         Past the last page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -148,7 +149,7 @@ IX_API ix_status ix_document_page_at(ix_document *document, size_t index, ix_pag
 /**
  * The index of a page.
  *
- * @param out_index  Receives the index, from 0.
+ * @param[out] out_index  Receives the index, from 0.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -165,7 +166,7 @@ IX_API ix_status ix_document_page_index(ix_document *document, ix_page_id page, 
  * Loads a part of a page if it is not there yet. What failed is tried again; what is pending is not asked for
  * again.
  *
- * @param part  An #ix_part.
+ * @param[in] part  An #ix_part.
  * @retval IX_OK                      It is there.
  * @retval IX_PENDING                 It comes later, see ix_document_deliver().
  * @retval IX_ERROR_NOT_SUPPORTED     The provider has no such entry.
@@ -186,7 +187,7 @@ IX_API ix_status ix_document_load(ix_document *document, ix_page_id page, uint32
 /**
  * Says that a part that was pending has arrived: it is asked for again at once.
  *
- * @param part  An #ix_part.
+ * @param[in] part  An #ix_part.
  * @retval IX_NO_OP                   A part that was not pending.
  * @retval IX_PENDING                 The provider has changed its mind.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown part.
@@ -206,9 +207,9 @@ IX_API ix_status ix_document_deliver(ix_document *document, ix_page_id page, uin
 /**
  * Where a part of a page stands. Starts no load.
  *
- * @param part        An #ix_part.
- * @param out_state   Receives an #ix_part_state.
- * @param out_status  Receives the error with which it failed, or IX_OK. May be NULL.
+ * @param[in]  part        An #ix_part.
+ * @param[out] out_state   Receives an #ix_part_state.
+ * @param[out] out_status  Receives the error with which it failed, or IX_OK. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown part.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  */
@@ -218,9 +219,9 @@ IX_API ix_status ix_document_part_state(
 /**
  * The place that a name stands for, asked of the provider each time.
  *
- * @param name             UTF-8.
- * @param length           Its length in bytes.
- * @param out_destination  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     name             UTF-8.
+ * @param[in]     length           Its length in bytes.
+ * @param[in,out] out_destination  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_PENDING                 The provider will know later.
  * @retval IX_ERROR_NOT_FOUND         A name that stands for nothing.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider knows no names.
@@ -235,10 +236,10 @@ IX_API ix_status ix_document_find_destination(
 /**
  * Draws a part of a page as it is now; by a provider that has no `render_changed`, as its file has it.
  *
- * @param request   The page, the area and the size to draw.
- * @param pixels    Receives `width * height * 4` bytes, rows from the top; after an error its content is
- *                  undefined.
- * @param capacity  Bytes that `pixels` can hold.
+ * @param[in]  request   The page, the area and the size to draw.
+ * @param[out] pixels    Receives `width * height * 4` bytes, rows from the top; after an error its content is
+ *                       undefined.
+ * @param[in]  capacity  Bytes that `pixels` can hold.
  * @retval IX_PENDING                 The provider will be able to later.
  * @retval IX_ERROR_NOT_SUPPORTED     It cannot draw.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -260,12 +261,12 @@ IX_API ix_status ix_document_render(
  * Draws a part of a page as it is now, without some of its annotations: those that are lifted, and drawn by
  * the host.
  *
- * @param request      The page, the area and the size to draw.
- * @param annotations  The ids; those that are not on the page are ignored. NULL where there are none.
- * @param count        How many, at most 2^24.
- * @param pixels       Receives `width * height * 4` bytes, rows from the top; after an error its content is
- *                     undefined.
- * @param capacity     Bytes that `pixels` can hold.
+ * @param[in]  request      The page, the area and the size to draw.
+ * @param[in]  annotations  The ids; those that are not on the page are ignored. NULL where there are none.
+ * @param[in]  count        How many, at most 2^24.
+ * @param[out] pixels       Receives `width * height * 4` bytes, rows from the top; after an error its content
+ *                          is undefined.
+ * @param[in]  capacity     Bytes that `pixels` can hold.
  * @return The statuses of ix_document_render(); IX_ERROR_NOT_SUPPORTED also where the provider cannot leave
  *         them out.
  *
@@ -278,8 +279,8 @@ IX_API ix_status ix_document_render_without(
 /**
  * The part of its page that the picture of an annotation shows: ix_document_render_annotation() draws it.
  *
- * @param annotation  Its id. Of one that a gesture drags, this is where it was when that began.
- * @param out_area    Receives the area in page space of its page.
+ * @param[in]  annotation  Its id. Of one that a gesture drags, this is where it was when that began.
+ * @param[out] out_area    Receives the area in page space of its page.
  * @retval IX_ERROR_NOT_FOUND         An id that names none, and for one without an area.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -293,12 +294,12 @@ IX_API ix_status ix_document_picture_area(
  * Pixels are R, G, B, A, the colours multiplied by A. One that a gesture drags is drawn as it was when that
  * began, so that one picture serves for all of it. Blend modes have nothing to blend with, and are left out.
  *
- * @param annotation  Its id.
- * @param request     The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y`
- *                    count from its upper left corner. `flags` is 0.
- * @param pixels      Receives `width * height * 4` bytes, rows from the top; after an error its content is
- *                    undefined.
- * @param capacity    Bytes that `pixels` can hold.
+ * @param[in]  annotation  Its id.
+ * @param[in]  request     The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y`
+ *                         count from its upper left corner. `flags` is 0.
+ * @param[out] pixels      Receives `width * height * 4` bytes, rows from the top; after an error its content
+ *                         is undefined.
+ * @param[in]  capacity    Bytes that `pixels` can hold.
  * @return The statuses of ix_document_render(); IX_ERROR_NOT_FOUND for an id that names no annotation, and
  *         for one without an area; IX_ERROR_NOT_SUPPORTED where the provider draws none alone.
  *
@@ -316,12 +317,12 @@ IX_API ix_status ix_document_render_annotation(
 /**
  * Sends a document's log to a function, in place of the one before; it is silent by default.
  *
- * @param log        Called synchronously, on the calling thread, from any call on the document or its views;
- *                   nothing of this library may be called from inside it. NULL for silence.
- * @param user_data  Passed back verbatim.
- * @param destroy    NULL, or called exactly once: when another function takes its place, when the document
- *                   goes, or before returning if this call fails.
- * @param level      An #ix_log_level; lines below it are left out.
+ * @param[in] log        Called synchronously, on the calling thread, from any call on the document or its
+ *                       views; nothing of this library may be called from inside it. NULL for silence.
+ * @param[in] user_data  Passed back verbatim.
+ * @param[in] destroy    NULL, or called exactly once: when another function takes its place, when the
+ *                       document goes, or before returning if this call fails.
+ * @param[in] level      An #ix_log_level; lines below it are left out.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown level.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -336,7 +337,7 @@ IX_API ix_status ix_document_set_log(
 /**
  * An action's plain members.
  *
- * @param out_action  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_action  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -346,12 +347,12 @@ IX_API ix_status ix_action_get(ix_document *document, ix_action_id action, ix_ac
 /**
  * Copies a text of an action: its URI, file, script, name or destination's name.
  *
- * @param kind        An #ix_text_kind, IX_TEXT_FIELD_NAME for the fields that it is for.
- * @param occurrence  Which of several of that kind, from 0.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  kind        An #ix_text_kind, IX_TEXT_FIELD_NAME for the fields that it is for.
+ * @param[in]  occurrence  Which of several of that kind, from 0.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action, or a text that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -369,10 +370,10 @@ IX_API ix_status ix_action_copy_text(
  * cannot change its meaning. A host name that mixes scripts is shown in Punycode. It is for eyes alone: to
  * act take ix_action_copy_text().
  *
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action, or one that leads nowhere by such a text.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -383,8 +384,8 @@ IX_API ix_status ix_action_copy_shown_target(
 /**
  * The actions that run after an action.
  *
- * @param index       Which of several, from 0.
- * @param out_action  Receives the id of the action, 0 at the end.
+ * @param[in]  index       Which of several, from 0.
+ * @param[out] out_action  Receives the id of the action, 0 at the end.
  * @retval IX_END                     There are no more.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -407,10 +408,10 @@ IX_API ix_status ix_action_next(
 /**
  * Keeps data for annotations to carry, until the document is freed.
  *
- * @param asset      Its size, format and encoding. For a JPEG the file itself gives them.
- * @param bytes      NULL only for an empty file.
- * @param length     At most 2^24, and within the document's budget.
- * @param out_asset  Receives its id.
+ * @param[in]  asset      Its size, format and encoding. For a JPEG the file itself gives them.
+ * @param[in]  bytes      NULL only for an empty file.
+ * @param[in]  length     At most 2^24, and within the document's budget.
+ * @param[out] out_asset  Receives its id.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, members that do not fit each other or the length, or bytes that
  *                                    are no JPEG.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
@@ -426,7 +427,7 @@ IX_API ix_status ix_document_add_asset(
 /**
  * Tells what some data is.
  *
- * @param out_asset  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_asset  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no asset.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -436,9 +437,9 @@ IX_API ix_status ix_document_get_asset(ix_document *document, ix_asset_id asset,
 /**
  * Copies the bytes of some data.
  *
- * @param buffer      NULL with a capacity of 0 asks for the length.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  The whole length. May be NULL with a buffer.
+ * @param[out] buffer      NULL with a capacity of 0 asks for the length.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  The whole length. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no asset.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -450,7 +451,7 @@ IX_API ix_status ix_document_copy_asset(
  * Lets an annotation carry data: the picture of a stamp, an attached file, a sound. One step, or a part of
  * the open one.
  *
- * @param asset  0 for what its file has of its own.
+ * @param[in] asset  0 for what its file has of its own.
  * @retval IX_NO_OP                   It carries them already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation or no asset.
  * @retval IX_ERROR_INVALID_ARGUMENT  Data of a kind that the subtype does not carry.
@@ -464,7 +465,7 @@ IX_API ix_status ix_annotation_set_asset(
 /**
  * Tells which data an annotation carries.
  *
- * @param out_asset  Receives its id; 0 for none, and for what its file has of its own.
+ * @param[out] out_asset  Receives its id; 0 for none, and for what its file has of its own.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -474,11 +475,11 @@ IX_API ix_status ix_annotation_get_asset(
 /**
  * Hands over what a tool has asked for; the annotation is created as one step.
  *
- * @param request         As the effect IX_EFFECT_CONTENT_WANTED has it.
- * @param asset           The picture, file or sound; 0 where a text was asked for.
- * @param text            The text, or the name of the file; UTF-8. NULL where the length is 0.
- * @param length          Its length in bytes.
- * @param out_annotation  Receives the id of what was created. May be NULL.
+ * @param[in]  request         As the effect IX_EFFECT_CONTENT_WANTED has it.
+ * @param[in]  asset           The picture, file or sound; 0 where a text was asked for.
+ * @param[in]  text            The text, or the name of the file; UTF-8. NULL where the length is 0.
+ * @param[in]  length          Its length in bytes.
+ * @param[out] out_annotation  Receives the id of what was created. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         A request that is not waiting, or whose page is gone.
  * @retval IX_ERROR_INVALID_ARGUMENT  Something else than was asked for.
  * @retval IX_ERROR_CONFLICT          The page's annotations come later or cannot be read, the host intercepts
@@ -492,7 +493,7 @@ IX_API ix_status ix_view_commit_content(
 /**
  * Says that there will be no such thing: the request is forgotten, and nothing is created.
  *
- * @param request  The number that IX_EFFECT_CONTENT_WANTED carried.
+ * @param[in] request  The number that IX_EFFECT_CONTENT_WANTED carried.
  * @retval IX_ERROR_NOT_FOUND  A request that is not waiting.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
@@ -525,7 +526,7 @@ IX_API ix_status ix_outline_load(ix_document *document);
 /**
  * How many items the outline has; 0 before it is loaded.
  *
- * @param out_count  Receives the number.
+ * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_outline_count(ix_document *document, size_t *out_count);
@@ -533,8 +534,8 @@ IX_API ix_status ix_outline_count(ix_document *document, size_t *out_count);
 /**
  * The id of the outline item at an index.
  *
- * @param index     From 0, depth first.
- * @param out_item  Receives the id.
+ * @param[in]  index     From 0, depth first.
+ * @param[out] out_item  Receives the id.
  * @retval IX_ERROR_NOT_FOUND         Past the last item.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -543,7 +544,7 @@ IX_API ix_status ix_outline_item_at(ix_document *document, size_t index, ix_outl
 /**
  * The plain members of an outline item.
  *
- * @param out_item  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_item  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -554,12 +555,12 @@ IX_API ix_status ix_outline_item_get(
 /**
  * Copies a text of an outline item.
  *
- * @param kind        An #ix_text_kind, IX_TEXT_TITLE above all.
- * @param occurrence  Which of several of that kind, from 0.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  kind        An #ix_text_kind, IX_TEXT_TITLE above all.
+ * @param[in]  occurrence  Which of several of that kind, from 0.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item, or a text that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -571,7 +572,7 @@ IX_API ix_status ix_outline_item_copy_text(
 /**
  * The action of an outline item.
  *
- * @param out_action  Receives the action's id.
+ * @param[out] out_action  Receives the action's id.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item, or one that does nothing.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -596,8 +597,8 @@ IX_API ix_status ix_outline_item_action(
 /**
  * Tells what the file and its author allow, and what can be done now.
  *
- * @param out_permissions  Filled as far as its `size`, which the caller has set, reaches. All is allowed
- *                         while the document is locked, which has nothing to edit.
+ * @param[in,out] out_permissions  Filled as far as its `size`, which the caller has set, reaches. All is
+ *                                 allowed while the document is locked, which has nothing to edit.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
@@ -612,8 +613,8 @@ IX_API ix_status ix_document_permissions(ix_document *document, ix_permissions *
  * It is for the host to tell the user that this breaks a certification or signature. The bytes that were
  * signed stay as they are all the same, see ix_document_save().
  *
- * @param ignores  1, or 0 to heed the permissions again; what was edited meanwhile stays, and is not saved
- *                 without IX_SAVE_UNPERMITTED.
+ * @param[in] ignores  1, or 0 to heed the permissions again; what was edited meanwhile stays, and is not
+ *                     saved without IX_SAVE_UNPERMITTED.
  * @retval IX_NO_OP                   It is so already.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -641,7 +642,7 @@ IX_API ix_status ix_document_ignore_permissions(ix_document *document, uint32_t 
  * only its beginning, which another program is still writing: IX_ERROR_IO, and a host tries again when the
  * file changes next.
  *
- * @param flags  A set of #ix_reload_flags.
+ * @param[in] flags  A set of #ix_reload_flags.
  * @retval IX_PENDING                 The provider can do it later, with nothing changed.
  * @retval IX_ERROR_CONFLICT          Edits that are not saved, or while a step is open.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider cannot.
@@ -658,8 +659,8 @@ IX_API ix_status ix_document_reload(ix_document *document, uint32_t flags);
 /**
  * The result of the last finished reload.
  *
- * @param out_reload  Filled as far as its `size`, which the caller has set, reaches; all 0 before the first
- *                    one.
+ * @param[in,out] out_reload  Filled as far as its `size`, which the caller has set, reaches; all 0 before the
+ *                            first one.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
@@ -668,9 +669,9 @@ IX_API ix_status ix_document_get_reload(ix_document *document, ix_reload *out_re
 /**
  * The annotations that the last reload could not find again: their ids name nothing any more.
  *
- * @param annotations  Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity     How many the buffer can hold.
- * @param out_count    Receives how many there are. May be NULL with a buffer.
+ * @param[out] annotations  Receives ids. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity     How many the buffer can hold.
+ * @param[out] out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -680,9 +681,9 @@ IX_API ix_status ix_document_lost_annotations(
 /**
  * The pages that the last reload could not find again: their ids name nothing any more.
  *
- * @param pages      Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] pages      Receives ids. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -707,10 +708,10 @@ IX_API ix_status ix_document_lost_pages(
  * (docs/contracts/saving.md). While a trace is played (IX_TRACE_REPLAY) nothing is written, and the document
  * counts as saved.
  *
- * @param path     UTF-8. NULL where the length is 0, for the path that the document was opened from, whatever
- *                 folder the process works in now.
- * @param length   Its length in bytes, at most 4096.
- * @param options  NULL for the defaults.
+ * @param[in] path     UTF-8. NULL where the length is 0, for the path that the document was opened from,
+ *                     whatever folder the process works in now.
+ * @param[in] length   Its length in bytes, at most 4096.
+ * @param[in] options  NULL for the defaults.
  * @retval IX_OK                      After which the document counts as not modified (unless IX_SAVE_COPY
  *                                    says otherwise).
  * @retval IX_ERROR_IO                The system refuses to read or write, and for a file that another program

@@ -29,9 +29,9 @@ IX_API ix_status ix_form_load(ix_document *document);
  * The fields that are known: of each its first widget, page by page in the order of their annotations, which
  * is the tab order of most files.
  *
- * @param widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
@@ -43,9 +43,9 @@ IX_API ix_status ix_form_fields(
 /**
  * All known widgets of the field that a widget belongs to.
  *
- * @param widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -59,9 +59,9 @@ IX_API ix_status ix_form_widgets(
 /**
  * The first known widget of the field of a full name.
  *
- * @param name        UTF-8: partial names joined with dots. NULL where the length is 0.
- * @param length      Its length in bytes.
- * @param out_widget  Receives its id.
+ * @param[in]  name        UTF-8: partial names joined with dots. NULL where the length is 0.
+ * @param[in]  length      Its length in bytes.
+ * @param[out] out_widget  Receives its id.
  * @retval IX_ERROR_NOT_FOUND         No field that is known has that name.
  * @retval IX_ERROR_TOO_LARGE         A longer text than can be.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -74,7 +74,7 @@ IX_API ix_status ix_form_find(
 /**
  * Tells whether a check box or radio button is on.
  *
- * @param out_is_on  Receives 1 or 0.
+ * @param[out] out_is_on  Receives 1 or 0.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or neither of these.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -83,9 +83,9 @@ IX_API ix_status ix_form_is_on(ix_document *document, ix_annotation_id annotatio
 /**
  * Fills a text field, or a combo or list box with one of its options or, where it allows that, another text.
  *
- * @param text    UTF-8; of an option its export value or its text. NULL where the length is 0, which empties
- *                the field.
- * @param length  Its length in bytes.
+ * @param[in] text    UTF-8; of an option its export value or its text. NULL where the length is 0, which
+ *                    empties the field.
+ * @param[in] length  Its length in bytes.
  * @retval IX_NO_OP                   It has that value already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
  * @retval IX_ERROR_NOT_SUPPORTED     A field that is not filled with text.
@@ -105,8 +105,8 @@ IX_API ix_status ix_form_fill(
 /**
  * Chooses options of a combo or list box.
  *
- * @param options  Their places, from 0. NULL where the count is 0, which chooses none.
- * @param count    At most 1 where the field allows no more.
+ * @param[in] options  Their places, from 0. NULL where the count is 0, which chooses none.
+ * @param[in] count    At most 1 where the field allows no more.
  * @return As ix_form_fill().
  */
 IX_API ix_status ix_form_choose(
@@ -115,7 +115,7 @@ IX_API ix_status ix_form_choose(
 /**
  * Switches a check box or radio button on or off. Other radio buttons of the field go off.
  *
- * @param is_on  0 switches it off.
+ * @param[in] is_on  0 switches it off.
  * @return As ix_form_fill(); IX_ERROR_DENIED for a radio button that is on where one has to stay on.
  */
 IX_API ix_status ix_form_toggle(ix_document *document, ix_annotation_id annotation, uint32_t is_on);
@@ -135,9 +135,9 @@ IX_API ix_status ix_form_reset(ix_document *document);
  * Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends
  * its editing.
  *
- * @param annotation  The effect's subject.
- * @param text        UTF-8; NULL where the length is 0.
- * @param length      Its length in bytes.
+ * @param[in] annotation  The effect's subject.
+ * @param[in] text        UTF-8; NULL where the length is 0.
+ * @param[in] length      Its length in bytes.
  * @return As ix_form_fill(); IX_ERROR_DENIED if no fill was requested, or the field is read-only.
  */
 IX_API ix_status ix_view_fill_field(
@@ -146,9 +146,9 @@ IX_API ix_status ix_view_fill_field(
 /**
  * Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, and ends its editing.
  *
- * @param annotation  The effect's subject.
- * @param options     Their places, from 0. NULL where the count is 0, which chooses none.
- * @param count       At most 1.
+ * @param[in] annotation  The effect's subject.
+ * @param[in] options     Their places, from 0. NULL where the count is 0, which chooses none.
+ * @param[in] count       At most 1.
  * @return As ix_view_fill_field().
  */
 IX_API ix_status ix_view_choose_options(
@@ -157,8 +157,8 @@ IX_API ix_status ix_view_choose_options(
 /**
  * Asks for media to be played, as a tap on them does: IX_EFFECT_PLAY.
  *
- * @param annotation  A RichMedia, Screen, Movie, Sound or 3D annotation.
- * @param point       View space.
+ * @param[in] annotation  A RichMedia, Screen, Movie, Sound or 3D annotation.
+ * @param[in] point       View space.
  * @retval IX_ERROR_NOT_FOUND         An id that names nothing to play.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -177,12 +177,12 @@ IX_API ix_status ix_view_play(ix_view *view, ix_annotation_id annotation, ix_poi
 /**
  * Puts a widget with a new field on a page, above all others: empty or off, with a thin border.
  *
- * @param field       Its kind, flags, `max_length` and `quadding`; `object` and `widgets` do not count.
- * @param rect        Where it goes; pdf space.
- * @param name        Its full name, UTF-8. One that a field of that kind has already gives that field another
- *                    widget. NULL where the length is 0, for a name that no other field has.
- * @param length      Its length in bytes.
- * @param out_widget  Receives its id. May be NULL.
+ * @param[in]  field       Its kind, flags, `max_length` and `quadding`; `object` and `widgets` do not count.
+ * @param[in]  rect        Where it goes; pdf space.
+ * @param[in]  name        Its full name, UTF-8. One that a field of that kind has already gives that field
+ *                         another widget. NULL where the length is 0, for a name that no other field has.
+ * @param[in]  length      Its length in bytes.
+ * @param[out] out_widget  Receives its id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, no kind or an invalid number.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_DAMAGED           The annotations of a page cannot be read now.
@@ -199,11 +199,11 @@ IX_API ix_status ix_form_create(
 /**
  * Gives a combo or list box another option, after those it has.
  *
- * @param text          The text that is shown; UTF-8.
- * @param length        Its length in bytes.
- * @param value         The field's value when it is chosen; UTF-8. NULL where the length is 0, for the text
- *                      itself.
- * @param value_length  Its length in bytes.
+ * @param[in] text          The text that is shown; UTF-8.
+ * @param[in] length        Its length in bytes.
+ * @param[in] value         The field's value when it is chosen; UTF-8. NULL where the length is 0, for the
+ *                          text itself.
+ * @param[in] value_length  Its length in bytes.
  * @retval IX_ERROR_NOT_SUPPORTED     A field without options.
  * @retval IX_ERROR_INVALID_ARGUMENT  An empty text or NULL.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
@@ -219,9 +219,9 @@ IX_API ix_status ix_form_add_option(
  * Adds a button to the group of a radio button: off, with a state that no other has, and looks of the one
  * given.
  *
- * @param annotation  One of the group.
- * @param rect        Where it goes, pdf space; NULL for below the lowest one of the page.
- * @param out_widget  Receives its id. May be NULL.
+ * @param[in]  annotation  One of the group.
+ * @param[in]  rect        Where it goes, pdf space; NULL for below the lowest one of the page.
+ * @param[out] out_widget  Receives its id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation or no field.
  * @retval IX_ERROR_NOT_SUPPORTED     One that is no radio button.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.

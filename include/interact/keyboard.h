@@ -15,7 +15,7 @@
 /**
  * Carries a command out, as its key would.
  *
- * @param command  An #ix_command.
+ * @param[in] command  An #ix_command.
  * @retval IX_NO_OP                   It has nothing to do now.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown one.
  * @retval IX_ERROR_REENTRANT         From inside a callback: what it needs is loaded.
@@ -25,9 +25,9 @@ IX_API ix_status ix_view_run_command(ix_view *view, uint32_t command);
 /**
  * Lists what keys do: of several rows for one key the first does it whose command has something to do.
  *
- * @param shortcuts  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] shortcuts  The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -36,7 +36,7 @@ IX_API ix_status ix_view_shortcuts(ix_view *view, ix_shortcut *shortcuts, size_t
 /**
  * Takes the usual shortcuts of a platform in place of those that are there.
  *
- * @param set  An #ix_shortcut_set.
+ * @param[in] set  An #ix_shortcut_set.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown set.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -46,9 +46,9 @@ IX_API ix_status ix_view_use_shortcuts(ix_view *view, uint32_t set);
 /**
  * Lets a key do something, before all else that it does.
  *
- * @param key        An #ix_key, or a Unicode scalar value, letters as capitals.
- * @param modifiers  A set of #ix_modifier, held exactly.
- * @param command    An #ix_command.
+ * @param[in] key        An #ix_key, or a Unicode scalar value, letters as capitals.
+ * @param[in] modifiers  A set of #ix_modifier, held exactly.
+ * @param[in] command    An #ix_command.
  * @retval IX_NO_OP                   It was bound last.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown command or modifier.
  * @retval IX_ERROR_TOO_LARGE         Above 4,096 rows.
@@ -59,9 +59,9 @@ IX_API ix_status ix_view_bind_shortcut(ix_view *view, uint32_t key, uint32_t mod
 /**
  * Takes away what a key does.
  *
- * @param key        An #ix_key, or a Unicode scalar value, letters as capitals.
- * @param modifiers  A set of #ix_modifier.
- * @param command    An #ix_command; 0 for all that the key does.
+ * @param[in] key        An #ix_key, or a Unicode scalar value, letters as capitals.
+ * @param[in] modifiers  A set of #ix_modifier.
+ * @param[in] command    An #ix_command; 0 for all that the key does.
  * @retval IX_NO_OP                   It does no such thing.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown command.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -71,7 +71,7 @@ IX_API ix_status ix_view_unbind_shortcut(ix_view *view, uint32_t key, uint32_t m
 /**
  * Gives a link, field or annotation the focus and brings it into sight. IX_EFFECT_FOCUS tells of it.
  *
- * @param annotation  0 takes the focus away.
+ * @param[in] annotation  0 takes the focus away.
  * @retval IX_NO_OP            It has the focus.
  * @retval IX_ERROR_NOT_FOUND  An id that names none.
  * @retval IX_ERROR_DENIED     One that cannot have it: hidden, or of a sort whose components are off.
@@ -82,7 +82,7 @@ IX_API ix_status ix_view_set_focus(ix_view *view, ix_annotation_id annotation);
 /**
  * Tells what has the focus, as IX_EFFECT_FOCUS did, with its present place.
  *
- * @param out_focus  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_focus  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_NO_OP                   Nothing has it.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -92,12 +92,12 @@ IX_API ix_status ix_view_get_focus(ix_view *view, ix_focus *out_focus);
 /**
  * Copies what a screen reader says of the focused item.
  *
- * @param part        An #ix_focus_text: what it is called, or what it holds. Password values are never
- *                    returned.
- * @param text        UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the
- *                    length.
- * @param capacity    Bytes that `text` can hold.
- * @param out_length  How long it is; 0 where nothing has the focus.
+ * @param[in]  part        An #ix_focus_text: what it is called, or what it holds. Password values are never
+ *                         returned.
+ * @param[out] text        UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for
+ *                         the length.
+ * @param[in]  capacity    Bytes that `text` can hold.
+ * @param[out] out_length  How long it is; 0 where nothing has the focus. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown part.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
@@ -109,8 +109,8 @@ IX_API ix_status ix_view_copy_focus_text(
 /**
  * Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it.
  *
- * @param page_index  The page's, from 0; UINT32_MAX takes the caret away.
- * @param index       The gap between glyphs in reading order, from 0; beyond the page's text: its end.
+ * @param[in] page_index  The page's, from 0; UINT32_MAX takes the caret away.
+ * @param[in] index       The gap between glyphs in reading order, from 0; beyond the page's text: its end.
  * @retval IX_NO_OP            There is no text, or no caret to take away.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
  * @retval IX_ERROR_REENTRANT  From inside a callback.
@@ -121,8 +121,8 @@ IX_API ix_status ix_view_set_caret(ix_view *view, uint32_t page_index, uint32_t 
  * Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it. As ix_view_set_caret(), with
  * the id of the page.
  *
- * @param page   The id of the page.
- * @param index  The gap between glyphs in reading order, from 0; beyond the page's text: its end.
+ * @param[in] page   The id of the page.
+ * @param[in] index  The gap between glyphs in reading order, from 0; beyond the page's text: its end.
  * @retval IX_NO_OP            There is no text, or no caret to take away.
  * @retval IX_ERROR_NOT_FOUND  An id that names no page.
  * @retval IX_ERROR_REENTRANT  From inside a callback.
@@ -132,7 +132,7 @@ IX_API ix_status ix_view_set_caret_by_id(ix_view *view, ix_page_id page, uint32_
 /**
  * Tells where the caret stands.
  *
- * @param out_caret  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_caret  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_NO_OP                   There is none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -151,7 +151,7 @@ IX_API ix_status ix_view_get_caret(ix_view *view, ix_caret *out_caret);
  * or of the page, which the component IX_SHOW_ANNOTATION_MENU may keep back. IX_EFFECT_MENU says which one
  * opened.
  *
- * @param point  View space.
+ * @param[in] point  View space.
  * @retval IX_NO_OP                   There is none.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -161,9 +161,10 @@ IX_API ix_status ix_view_open_menu(ix_view *view, ix_point point);
 /**
  * Lists the lines of the menu that is open.
  *
- * @param entries    The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  How many there are; 0 where none is open, or what it is about is gone.
+ * @param[out] entries    The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  How many there are; 0 where none is open, or what it is about is gone. May be NULL
+ *                        with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -176,7 +177,7 @@ IX_API ix_status ix_view_menu_entries(
  * since the last press, key or turn of a wheel can be chosen from once, for toolkits tell that it is hidden
  * before they tell what was chosen.
  *
- * @param item  An #ix_menu_item of the menu that is open, or was closed.
+ * @param[in] item  An #ix_menu_item of the menu that is open, or was closed.
  * @retval IX_ERROR_NOT_FOUND  There is no such menu or it has no such item.
  * @retval IX_ERROR_CONFLICT   It could not be done: a step is open, a gesture is dragging annotations, or an
  *                             event goes round the tools.
@@ -195,11 +196,11 @@ IX_API ix_status ix_view_close_menu(ix_view *view);
 /**
  * Adds an item of the host to the menus of a context, or brings one of the library back that was taken away.
  *
- * @param context  An #ix_menu_context.
- * @param item     From IX_MENU_CUSTOM on, below 2^24; or one of the library.
- * @param parent   The item that opens the menu in which it is to be; 0 for the menu itself. Of no account for
- *                 the library's.
- * @param before   The item before which it stands; 0 for the end. Of no account for the library's.
+ * @param[in] context  An #ix_menu_context.
+ * @param[in] item     From IX_MENU_CUSTOM on, below 2^24; or one of the library.
+ * @param[in] parent   The item that opens the menu in which it is to be; 0 for the menu itself. Of no account
+ *                     for the library's.
+ * @param[in] before   The item before which it stands; 0 for the end. Of no account for the library's.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown context or item.
  * @retval IX_ERROR_TOO_LARGE         Above 256 items.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -210,8 +211,8 @@ IX_API ix_status ix_view_add_menu_item(
 /**
  * Takes an item away from the menus of a context.
  *
- * @param context  An #ix_menu_context.
- * @param item     An #ix_menu_item.
+ * @param[in] context  An #ix_menu_context.
+ * @param[in] item     An #ix_menu_item.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown context or item.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -220,7 +221,7 @@ IX_API ix_status ix_view_remove_menu_item(ix_view *view, uint32_t context, uint3
 /**
  * Brings back the library's own menu of a context.
  *
- * @param context  An #ix_menu_context.
+ * @param[in] context  An #ix_menu_context.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown context.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

@@ -17,14 +17,14 @@
  * ix_view_set_geometry(), ix_layout_set_options(), ix_layout_refresh(), and by what changes the list of
  * pages. Those about the continuous index are asked later too.
  *
- * @param base        An #ix_layout_class; it says how the layout scrolls, whatever the options say.
- * @param options     Copied.
- * @param functions   Copied. NULL for a layout that only has options of its own.
- * @param user_data   Passed back verbatim.
- * @param destroy     NULL, or called exactly once: when the layout or the view goes, or before returning if
- *                    this call fails.
- * @param out_layout  Its id. It belongs to the caller, who gives it back by ix_layout_remove(); the view
- *                    removes what is left.
+ * @param[in]  base        An #ix_layout_class; it says how the layout scrolls, whatever the options say.
+ * @param[in]  options     Copied.
+ * @param[in]  functions   Copied. NULL for a layout that only has options of its own.
+ * @param[in]  user_data   Passed back verbatim.
+ * @param[in]  destroy     NULL, or called exactly once: when the layout or the view goes, or before returning
+ *                         if this call fails.
+ * @param[out] out_layout  Its id. It belongs to the caller, who gives it back by ix_layout_remove(); the view
+ *                         removes what is left.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown class, invalid options, or a layout of IX_LAYOUT_FREE
  *                                    without `spread_frame`.
  * @retval IX_ERROR_TOO_LARGE         Above 4,096 layouts.
@@ -49,7 +49,7 @@ IX_API ix_status ix_layout_remove(ix_view *view, ix_layout_id layout);
  *
  * The page in sight stays in sight. IX_EFFECT_LAYOUT tells of it.
  *
- * @param layout  One of the host's; 0 or IX_LAYOUT_DERIVED for the one derived from the view's options.
+ * @param[in] layout  One of the host's; 0 or IX_LAYOUT_DERIVED for the one derived from the view's options.
  * @retval IX_NO_OP            The one in use: ix_layout_refresh() makes it anew.
  * @retval IX_ERROR_NOT_FOUND  An id that names none.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -61,7 +61,7 @@ IX_API ix_status ix_view_use_layout(ix_view *view, ix_layout_id layout);
 /**
  * Tells which layout is in use.
  *
- * @param out_info  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_info  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
@@ -74,8 +74,8 @@ IX_API ix_status ix_view_get_layout_info(ix_view *view, ix_layout_info *out_info
  * is made anew: with other options of the view, another size, other pages. IX_EFFECT_LAYOUT tells when, so
  * that they can be set again.
  *
- * @param layout   Which.
- * @param options  Copied; `fit` is of no account.
+ * @param[in] layout   Which.
+ * @param[in] options  Copied; `fit` is of no account.
  * @retval IX_NOT_RETAINED            The derived layout.
  * @retval IX_NO_OP                   It while a layout of the host is in use, and for options that the layout
  *                                    has.
@@ -89,8 +89,8 @@ IX_API ix_status ix_layout_set_options(ix_view *view, ix_layout_id layout, const
 /**
  * Tells the options of a layout.
  *
- * @param layout       Which.
- * @param out_options  Its `size` must be set. `fit` is that of the view.
+ * @param[in]     layout       Which.
+ * @param[in,out] out_options  Its `size` must be set. `fit` is that of the view.
  * @retval IX_ERROR_NOT_FOUND         An id that names no layout.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -111,10 +111,10 @@ IX_API ix_status ix_layout_refresh(ix_view *view);
  * Lists what was wrong with a host's answers when they were last asked for; 64 at most. Contradicting answers
  * about spreads are not used at all, of the others only those that are named.
  *
- * @param layout     One of the host's.
- * @param conflicts  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  layout     One of the host's.
+ * @param[out] conflicts  The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no layout of the host.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -131,7 +131,7 @@ IX_API ix_status ix_layout_copy_conflicts(
 /**
  * How many spreads there are.
  *
- * @param out_count  Receives the number.
+ * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no layout of the host, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -140,8 +140,8 @@ IX_API ix_status ix_layout_base_spread_count(ix_view *view, ix_layout_id layout,
 /**
  * The pages of a spread.
  *
- * @param spread     Index of the spread, from 0.
- * @param out_pages  Receives the index of the first page, and how many.
+ * @param[in]  spread     Index of the spread, from 0.
+ * @param[out] out_pages  Receives the index of the first page, and how many.
  * @retval IX_ERROR_NOT_FOUND         A spread or a layout that does not exist, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -151,8 +151,8 @@ IX_API ix_status ix_layout_base_pages(
 /**
  * The spread of a page.
  *
- * @param index       Index of the page, from 0.
- * @param out_spread  Receives the index of the spread.
+ * @param[in]  index       Index of the page, from 0.
+ * @param[out] out_spread  Receives the index of the spread.
  * @retval IX_ERROR_NOT_FOUND         A page or a layout that does not exist, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -162,8 +162,8 @@ IX_API ix_status ix_layout_base_spread(
 /**
  * Where a page stands in its spread.
  *
- * @param index      Index of the page, from 0.
- * @param out_frame  Spread space.
+ * @param[in]  index      Index of the page, from 0.
+ * @param[out] out_frame  Spread space.
  * @retval IX_ERROR_NOT_FOUND         A page or a layout that does not exist, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -173,8 +173,8 @@ IX_API ix_status ix_layout_base_page_frame(
 /**
  * Where a spread stands in the layout, at zoom 1.
  *
- * @param spread     Index of the spread, from 0.
- * @param out_frame  Canvas space.
+ * @param[in]  spread     Index of the spread, from 0.
+ * @param[out] out_frame  Canvas space.
  * @retval IX_ERROR_NOT_FOUND         A spread or a layout that does not exist, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -184,8 +184,8 @@ IX_API ix_status ix_layout_base_spread_frame(
 /**
  * The continuous index of a point: i + 0.5 in the middle of spread i.
  *
- * @param point      Canvas space.
- * @param out_index  Receives the index.
+ * @param[in]  point      Canvas space.
+ * @param[out] out_index  Receives the index.
  * @retval IX_ERROR_NOT_FOUND         A layout that does not exist or was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  *
@@ -197,8 +197,8 @@ IX_API ix_status ix_layout_base_continuous_index(
 /**
  * The point that has a continuous index; the nearest there is for one out of range.
  *
- * @param index      A continuous index: i + 0.5 is the middle of spread i.
- * @param out_point  Canvas space.
+ * @param[in]  index      A continuous index: i + 0.5 is the middle of spread i.
+ * @param[out] out_point  Canvas space.
  * @retval IX_ERROR_NOT_FOUND         Without spreads, for a layout that does not exist, or one that was never
  *                                    made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
@@ -223,8 +223,8 @@ IX_API ix_status ix_layout_base_point(ix_view *view, ix_layout_id layout, double
  * is that of the page with the largest frame. ix_view_use_layout() gives layout, scrolling and zoom back to
  * the view.
  *
- * @param pages  Each once, in any order. NULL with a count of 0 where none is in sight.
- * @param count  At most 4,096.
+ * @param[in] pages  Each once, in any order. NULL with a count of 0 where none is in sight.
+ * @param[in] count  At most 4,096.
  * @retval IX_NO_OP                   They stand so already and nothing was asked since.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A page that comes twice, another turn, a frame that is empty (less than
@@ -249,7 +249,7 @@ IX_API ix_status ix_view_place_pages(ix_view *view, const ix_placed_page *pages,
 /**
  * How many spreads there are.
  *
- * @param out_count  Receives the number.
+ * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_view_spread_count(ix_view *view, uint32_t *out_count);
@@ -257,7 +257,7 @@ IX_API ix_status ix_view_spread_count(ix_view *view, uint32_t *out_count);
 /**
  * The spread that counts as the current one, which has the current page; there may be several visible ones.
  *
- * @param out_spread  Receives the index of the spread, from 0.
+ * @param[out] out_spread  Receives the index of the spread, from 0.
  * @retval IX_END                     Without pages.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -268,8 +268,8 @@ IX_API ix_status ix_view_spread_index(ix_view *view, uint32_t *out_spread);
 /**
  * The spread that a page is in.
  *
- * @param index       The page's, from 0.
- * @param out_spread  Receives the index of the spread, from 0.
+ * @param[in]  index       The page's, from 0.
+ * @param[out] out_spread  Receives the index of the spread, from 0.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -280,8 +280,8 @@ IX_API ix_status ix_view_spread_of_page(ix_view *view, uint32_t index, uint32_t 
 /**
  * The spread that a page is in. As ix_view_spread_of_page(), with the id of the page.
  *
- * @param page        The id of the page.
- * @param out_spread  Receives the index of the spread, from 0.
+ * @param[in]  page        The id of the page.
+ * @param[out] out_spread  Receives the index of the spread, from 0.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -292,8 +292,8 @@ IX_API ix_status ix_view_spread_of_page_by_id(ix_view *view, ix_page_id page, ui
 /**
  * The pages of a spread, in order.
  *
- * @param spread     From 0.
- * @param out_pages  Receives the index of the first page, and how many.
+ * @param[in]  spread     From 0.
+ * @param[out] out_pages  Receives the index of the first page, and how many.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -302,8 +302,8 @@ IX_API ix_status ix_view_pages_of_spread(ix_view *view, uint32_t spread, ix_page
 /**
  * Tells where a spread stands and how it shows.
  *
- * @param spread    From 0.
- * @param out_info  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     spread    From 0.
+ * @param[in,out] out_info  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -316,8 +316,8 @@ IX_API ix_status ix_view_get_spread(ix_view *view, uint32_t spread, ix_spread_in
  * Where between the spreads a point lies: i + 0.5 in the middle of spread i, constant in the gaps, rising in
  * the direction of reading, at least 0 and below the number of spreads.
  *
- * @param point      Canvas space.
- * @param out_index  Receives the index.
+ * @param[in]  point      Canvas space.
+ * @param[out] out_index  Receives the index.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  *
  * Cost: O(log spreads), in a layout that is placed by hand O(spreads).
@@ -328,8 +328,8 @@ IX_API ix_status ix_view_continuous_index(ix_view *view, ix_point point, double 
  * The point that has a continuous index, on the middle line of its spread; the nearest there is for one out
  * of range.
  *
- * @param index      A continuous index, as ix_view_continuous_index() tells it.
- * @param out_point  Canvas space.
+ * @param[in]  index      A continuous index, as ix_view_continuous_index() tells it.
+ * @param[out] out_point  Canvas space.
  * @retval IX_ERROR_NOT_FOUND         Without spreads.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  */
@@ -338,7 +338,7 @@ IX_API ix_status ix_view_point_at_index(ix_view *view, double index, ix_point *o
 /**
  * Brings a continuous index to the middle of the view, as far as there is something to scroll.
  *
- * @param index  A continuous index, as ix_view_continuous_index() tells it.
+ * @param[in] index  A continuous index, as ix_view_continuous_index() tells it.
  * @retval IX_NO_OP                   Without spreads and where it is there already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -356,10 +356,10 @@ IX_API ix_status ix_view_show_index(ix_view *view, double index);
  *
  * The same comes to any number of readers of IX_GROUP_SPREADS and IX_GROUP_VIEWPORT.
  *
- * @param functions  Copied. NULL for none.
- * @param user_data  Passed back verbatim.
- * @param destroy    NULL, or called exactly once: when the hooks are replaced, when the view goes, or before
- *                   returning if this call fails.
+ * @param[in] functions  Copied. NULL for none.
+ * @param[in] user_data  Passed back verbatim.
+ * @param[in] destroy    NULL, or called exactly once: when the hooks are replaced, when the view goes, or
+ *                       before returning if this call fails.
  * @retval IX_ERROR_ABI_MISMATCH  An unsupported struct size.
  * @retval IX_ERROR_REENTRANT     From inside a question.
  */
@@ -370,8 +370,8 @@ IX_API ix_status ix_view_set_spread_hooks(
  * Switches bouncing of one container off or on: whether it follows a drag beyond its ends, and springs back.
  * Spreads keep it until the layout has other ones.
  *
- * @param spread   From 0; IX_OUTER_CONTAINER for the outer container.
- * @param bounces  1 or 0. Nothing bounces while IX_SETTING_BOUNCES is 0.
+ * @param[in] spread   From 0; IX_OUTER_CONTAINER for the outer container.
+ * @param[in] bounces  1 or 0. Nothing bounces while IX_SETTING_BOUNCES is 0.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_NOT_FOUND         A spread that does not exist.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another number.
@@ -382,8 +382,8 @@ IX_API ix_status ix_view_set_bouncing(ix_view *view, uint32_t spread, uint32_t b
 /**
  * Tells whether a container may follow a drag beyond its ends.
  *
- * @param spread       From 0; IX_OUTER_CONTAINER for the outer container.
- * @param out_bounces  1 or 0.
+ * @param[in]  spread       From 0; IX_OUTER_CONTAINER for the outer container.
+ * @param[out] out_bounces  1 or 0.
  * @retval IX_ERROR_NOT_FOUND         A spread that does not exist.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */

@@ -15,7 +15,7 @@
 /**
  * The plain members of a measure.
  *
- * @param out_measure  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_measure  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -25,12 +25,12 @@ IX_API ix_status ix_measure_get(ix_document *document, ix_measure_id measure, ix
 /**
  * Copies a text of a measure.
  *
- * @param kind        An #ix_text_kind.
- * @param occurrence  Which of several of that kind, from 0.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  kind        An #ix_text_kind.
+ * @param[in]  occurrence  Which of several of that kind, from 0.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or a text that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -42,12 +42,12 @@ IX_API ix_status ix_measure_copy_text(
 /**
  * Copies the points of a measure.
  *
- * @param kind       IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the numbers
- *                   are.
- * @param points     Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks for
- *                   the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  kind       IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the
+ *                        numbers are.
+ * @param[out] points     Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks
+ *                        for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or points that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -59,7 +59,7 @@ IX_API ix_status ix_measure_copy_points(
 /**
  * How many number formats a measure has.
  *
- * @param out_count  Receives the number.
+ * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -68,8 +68,8 @@ IX_API ix_status ix_measure_format_count(ix_document *document, ix_measure_id me
 /**
  * A number format of a measure.
  *
- * @param index       From 0; those of a role stand with the largest unit first.
- * @param out_format  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     index       From 0; those of a role stand with the largest unit first.
+ * @param[in,out] out_format  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or past its last format.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -80,12 +80,12 @@ IX_API ix_status ix_measure_get_format(
 /**
  * Copies a text of a number format.
  *
- * @param index       Which format, from 0.
- * @param kind        IX_TEXT_UNIT to IX_TEXT_UNIT_SUFFIX.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  index       Which format, from 0.
+ * @param[in]  kind        IX_TEXT_UNIT to IX_TEXT_UNIT_SUFFIX.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, past its last format, or a text that it
  *                                    does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -108,8 +108,8 @@ IX_API ix_status ix_measure_copy_format_text(
 /**
  * The measure that holds at a point of a page: that of the last viewport there with number formats.
  *
- * @param point        pdf space.
- * @param out_measure  Receives its id.
+ * @param[in]  point        pdf space.
+ * @param[out] out_measure  Receives its id.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, and where no viewport has one: points hold
  *                                    there.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
@@ -121,12 +121,12 @@ IX_API ix_status ix_page_measure_at(
  * Makes a measure in which so many pdf space units stand for so many of a unit: calibration by a known
  * length.
  *
- * @param points       A length on the page, pdf space units; above 0.
- * @param value        The length that it stands for; above 0.
- * @param unit         Its name, UTF-8, copied; areas are in `sq` and that name.
- * @param length       Its length in bytes.
- * @param digits       How many a value shows behind the point, at most 9.
- * @param out_measure  Receives its id; nothing uses it yet.
+ * @param[in]  points       A length on the page, pdf space units; above 0.
+ * @param[in]  value        The length that it stands for; above 0.
+ * @param[in]  unit         Its name, UTF-8, copied; areas are in `sq` and that name.
+ * @param[in]  length       Its length in bytes.
+ * @param[in]  digits       How many a value shows behind the point, at most 9.
+ * @param[out] out_measure  Receives its id; nothing uses it yet.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not above 0, a point that stands for more than
  *                                    1e9 or for nothing, or more digits.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
@@ -140,8 +140,8 @@ IX_API ix_status ix_measure_calibrate(
  * Makes a measure with the plain members given; formats are added by ix_measure_add_format() while nothing
  * uses it.
  *
- * @param measure      Copied. With a box it may become a viewport.
- * @param out_measure  Receives its id.
+ * @param[in]  measure      Copied. With a box it may become a viewport.
+ * @param[out] out_measure  Receives its id.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -154,9 +154,9 @@ IX_API ix_status ix_measure_create(
  * Adds a number format to the measure that was made last, while nothing uses it: of one role the largest unit
  * first.
  *
- * @param format  Copied.
- * @param unit    Its label, UTF-8, copied.
- * @param length  Its length in bytes.
+ * @param[in] format  Copied.
+ * @param[in] unit    Its label, UTF-8, copied.
+ * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_CONFLICT          One that is in use, or not the last one made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown role, fraction or flag.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
@@ -171,7 +171,7 @@ IX_API ix_status ix_measure_add_format(
 /**
  * Gives an annotation a measure, in one step that can be undone. Saved as /Measure.
  *
- * @param measure  0 takes the one that it has away.
+ * @param[in] measure  0 takes the one that it has away.
  * @retval IX_NO_OP            It has that measure already.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no measure.
  * @retval IX_ERROR_CONFLICT   A gesture holds it.
@@ -184,9 +184,9 @@ IX_API ix_status ix_annotation_set_measure(
  * Gives a page other viewports, in one step that can be undone. Saved as /VP; those that the file has stay as
  * they are in it.
  *
- * @param measures  Measures with a box; of overlapping ones the last counts. Those of the page itself may be
- *                  among them.
- * @param count     How many; 0 takes all away.
+ * @param[in] measures  Measures with a box; of overlapping ones the last counts. Those of the page itself may
+ *                      be among them.
+ * @param[in] count     How many; 0 takes all away.
  * @retval IX_NO_OP                   It has these already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, or no measure with a box.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24.
@@ -200,11 +200,11 @@ IX_API ix_status ix_page_set_viewports(
 /**
  * Measures a path on one page, without a view.
  *
- * @param measure          The measure to use; 0 for points.
- * @param kind             An #ix_measured.
- * @param points           pdf space.
- * @param count            How many.
- * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     measure          The measure to use; 0 for points.
+ * @param[in]     kind             An #ix_measured.
+ * @param[in]     points           pdf space.
+ * @param[in]     count            How many.
+ * @param[in,out] out_measurement  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_NOT_SUPPORTED     What the measure cannot tell: a map's, units of the axes that cannot be
  *                                    compared, an angle without three points.
@@ -221,7 +221,7 @@ IX_API ix_status ix_measure_path(
  * The value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an
  * area, an angle. A count marker counts itself and all others on the pages that are known.
  *
- * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_measurement  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_SUPPORTED     One that does not measure, and as ix_measure_path().
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -235,11 +235,11 @@ IX_API ix_status ix_annotation_measurement(
 /**
  * A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
  *
- * @param measurement  Its kind, value and measure count.
- * @param buffer       Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
- *                     length alone.
- * @param capacity     Bytes that `buffer` can hold.
- * @param out_length   Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  measurement  Its kind, value and measure count.
+ * @param[out] buffer       Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                          length alone.
+ * @param[in]  capacity     Bytes that `buffer` can hold.
+ * @param[out] out_length   Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or a value that is not finite.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -261,12 +261,12 @@ IX_API ix_status ix_measurement_copy_text(
  * Measures a path over the pages of a spread, which lie side by side as bound: what the layout puts between
  * them does not count.
  *
- * @param measure          The measure to use; 0 for the one at the first point: the one that
- *                         ix_view_set_measure() has set, else a viewport of its page, else points.
- * @param kind             An #ix_measured.
- * @param points           pdf space of the page that each names; none may be without one.
- * @param count            How many.
- * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     measure          The measure to use; 0 for the one at the first point: the one that
+ *                                 ix_view_set_measure() has set, else a viewport of its page, else points.
+ * @param[in]     kind             An #ix_measured.
+ * @param[in]     points           pdf space of the page that each names; none may be without one.
+ * @param[in]     count            How many.
+ * @param[in,out] out_measurement  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         A page or a measure that does not exist.
  * @retval IX_ERROR_NOT_SUPPORTED     Pages of different spreads, and as ix_measure_path().
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or an invalid point.
@@ -282,13 +282,13 @@ IX_API ix_status ix_view_measure(
  * Shows a measurement: its path in the look of its dimension, its value as the label. Lengths are dashed
  * outlines without filling, areas are filled translucently without dashes.
  *
- * @param decoration      Its kind, key, flags and z count; NULL for none of these. Its range and its look are
- *                        the measurement's.
- * @param measure         As for ix_view_measure().
- * @param measured        An #ix_measured.
- * @param points          As for ix_view_measure().
- * @param count           How many.
- * @param out_decoration  The item. May be NULL.
+ * @param[in]  decoration      Its kind, key, flags and z count; NULL for none of these. Its range and its
+ *                             look are the measurement's.
+ * @param[in]  measure         As for ix_view_measure().
+ * @param[in]  measured        An #ix_measured.
+ * @param[in]  points          As for ix_view_measure().
+ * @param[in]  count           How many.
+ * @param[out] out_decoration  The item. May be NULL.
  * @retval IX_NO_OP                   None of its pages is in sight; the errors of ix_view_measure() and
  *                                    ix_view_put_decoration().
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
@@ -305,7 +305,7 @@ IX_API ix_status ix_view_put_measurement(
 /**
  * Sets what the view measures by, and what its measuring tools give to what they create.
  *
- * @param measure  0 for what viewports of the pages say, else points.
+ * @param[in] measure  0 for what viewports of the pages say, else points.
  * @retval IX_NO_OP            What is set already.
  * @retval IX_ERROR_NOT_FOUND  An id that names no measure.
  * @retval IX_ERROR_REENTRANT  From inside a question.

@@ -17,8 +17,8 @@
 /**
  * Puts pages at the end.
  *
- * @param pages  All of one `size`.
- * @param count  How many.
+ * @param[in] pages  All of one `size`.
+ * @param[in] count  How many.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -34,8 +34,8 @@ IX_API ix_status ix_memory_add_pages(ix_document *document, const ix_page_info *
 /**
  * Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
  *
- * @param page   The size, boxes and rotation of each page.
- * @param count  How many.
+ * @param[in] page   The size, boxes and rotation of each page.
+ * @param[in] count  How many.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -49,8 +49,8 @@ IX_API ix_status ix_memory_add_alike_pages(ix_document *document, const ix_page_
 /**
  * Replaces the characters of a page.
  *
- * @param glyphs  In any order. NULL where the count is 0.
- * @param count   How many.
+ * @param[in] glyphs  In any order. NULL where the count is 0.
+ * @param[in] count   How many.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -67,9 +67,9 @@ IX_API ix_status ix_memory_set_glyphs(
 /**
  * Makes a name stand for a place; of several places of one name the last one counts.
  *
- * @param name         UTF-8, copied.
- * @param length       Its length in bytes.
- * @param destination  The place.
+ * @param[in] name         UTF-8, copied.
+ * @param[in] length       Its length in bytes.
+ * @param[in] destination  The place.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -82,7 +82,7 @@ IX_API ix_status ix_memory_add_destination(
 /**
  * Says what the document allows, as a provider would say it of its file. Without this call all is allowed.
  *
- * @param permissions  `allowed` does not count.
+ * @param[in] permissions  `allowed` does not count.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown bit or flag, or an unknown certification.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that comes from a provider.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -99,9 +99,9 @@ IX_API ix_status ix_memory_set_permissions(ix_document *document, const ix_permi
 /**
  * Puts an annotation on top of a page.
  *
- * @param annotation      Its `index` is set by the library; indices of related ones count as in
- *                        ix_page_annotations().
- * @param out_annotation  Receives the annotation's id. May be NULL.
+ * @param[in]  annotation      Its `index` is set by the library; indices of related ones count as in
+ *                             ix_page_annotations().
+ * @param[out] out_annotation  Receives the annotation's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -117,8 +117,8 @@ IX_API ix_status ix_memory_add_annotation(
  * Says in which order the structure tree has the annotations of a page, for Tab on a page with
  * IX_TAB_ORDER_STRUCTURE.
  *
- * @param annotations  Of that page; copied. Those left out follow in rows.
- * @param count        How many there are; 0 takes the order away.
+ * @param[in] annotations  Of that page; copied. Those left out follow in rows.
+ * @param[in] count        How many there are; 0 takes the order away.
  * @retval IX_ERROR_NOT_FOUND         An annotation that is not on the page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -133,9 +133,9 @@ IX_API ix_status ix_memory_set_structure_order(
 /**
  * Gives an annotation, or its field, another text, after those of the same kind.
  *
- * @param kind    An #ix_text_kind.
- * @param text    UTF-8, copied; broken bytes become U+FFFD.
- * @param length  Its length in bytes.
+ * @param[in] kind    An #ix_text_kind.
+ * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -148,9 +148,9 @@ IX_API ix_status ix_memory_add_text(
 /**
  * Gives an annotation another list of points, after those of the same kind.
  *
- * @param kind    IX_POINTS_QUADS to IX_POINTS_LEADER.
- * @param points  In pdf space; copied.
- * @param count   How many.
+ * @param[in] kind    IX_POINTS_QUADS to IX_POINTS_LEADER.
+ * @param[in] points  In pdf space; copied.
+ * @param[in] count   How many.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -163,7 +163,7 @@ IX_API ix_status ix_memory_add_points(
 /**
  * Makes a widget show a field, in place of the one before. The field's texts are the annotation's.
  *
- * @param field  Copied.
+ * @param[in] field  Copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or an
  *                                    annotation that is no widget.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
@@ -183,8 +183,8 @@ IX_API ix_status ix_memory_set_field(
 /**
  * Gives an annotation another action, after those it has.
  *
- * @param action      Its trigger is any but IX_TRIGGER_NEXT.
- * @param out_action  Receives the action's id. May be NULL.
+ * @param[in]  action      Its trigger is any but IX_TRIGGER_NEXT.
+ * @param[out] out_action  Receives the action's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -198,9 +198,9 @@ IX_API ix_status ix_memory_add_action(
 /**
  * Puts an action after the one that was added last; a chain has at most 256.
  *
- * @param previous    The action added last, of whatever it belongs to.
- * @param action      Its trigger is IX_TRIGGER_NEXT.
- * @param out_action  Receives the action's id. May be NULL.
+ * @param[in]  previous    The action added last, of whatever it belongs to.
+ * @param[in]  action      Its trigger is IX_TRIGGER_NEXT.
+ * @param[out] out_action  Receives the action's id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, another
  *                                    action than the last one, or the end of a chain of 256.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action.
@@ -215,9 +215,9 @@ IX_API ix_status ix_memory_add_next_action(
 /**
  * Gives an action another text, after those of the same kind.
  *
- * @param kind    An #ix_text_kind.
- * @param text    UTF-8, copied; broken bytes become U+FFFD.
- * @param length  Its length in bytes.
+ * @param[in] kind    An #ix_text_kind.
+ * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -235,8 +235,8 @@ IX_API ix_status ix_memory_add_action_text(
 /**
  * Puts an item at the end of the outline.
  *
- * @param item      At most one level deeper than the item before, and less than 256 deep.
- * @param out_item  Receives the item's id. May be NULL.
+ * @param[in]  item      At most one level deeper than the item before, and less than 256 deep.
+ * @param[out] out_item  Receives the item's id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or an item
  *                                    too deep.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -250,9 +250,9 @@ IX_API ix_status ix_memory_add_outline_item(
 /**
  * Gives an outline item another text, after those of the same kind.
  *
- * @param kind    An #ix_text_kind.
- * @param text    UTF-8, copied; broken bytes become U+FFFD.
- * @param length  Its length in bytes.
+ * @param[in] kind    An #ix_text_kind.
+ * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -265,8 +265,8 @@ IX_API ix_status ix_memory_add_outline_text(
 /**
  * Gives an outline item another action; the first one is what it does.
  *
- * @param action      Its trigger is any but IX_TRIGGER_NEXT.
- * @param out_action  Receives the action's id. May be NULL.
+ * @param[in]  action      Its trigger is any but IX_TRIGGER_NEXT.
+ * @param[out] out_action  Receives the action's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -285,8 +285,8 @@ IX_API ix_status ix_memory_add_outline_action(
 /**
  * Gives a page another viewport with its measure.
  *
- * @param measure      Its `box` is the viewport's, and must be there.
- * @param out_measure  Receives the measure's id. May be NULL.
+ * @param[in]  measure      Its `box` is the viewport's, and must be there.
+ * @param[out] out_measure  Receives the measure's id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or no box.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -300,8 +300,8 @@ IX_API ix_status ix_memory_add_viewport(
 /**
  * Gives an annotation a measure, in place of the one it had.
  *
- * @param measure      Copied.
- * @param out_measure  Receives the measure's id. May be NULL.
+ * @param[in]  measure      Copied.
+ * @param[out] out_measure  Receives the measure's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -316,9 +316,9 @@ IX_API ix_status ix_memory_set_measure(
 /**
  * Gives a measure another text, after those of the same kind.
  *
- * @param kind    An #ix_text_kind.
- * @param text    UTF-8, copied; broken bytes become U+FFFD.
- * @param length  Its length in bytes.
+ * @param[in] kind    An #ix_text_kind.
+ * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -331,9 +331,10 @@ IX_API ix_status ix_memory_add_measure_text(
 /**
  * Gives a measure points.
  *
- * @param kind    IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the numbers are.
- * @param points  Copied. In the space that `kind` tells.
- * @param count   How many.
+ * @param[in] kind    IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the numbers
+ *                    are.
+ * @param[in] points  Copied. In the space that `kind` tells.
+ * @param[in] count   How many.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -346,7 +347,7 @@ IX_API ix_status ix_memory_add_measure_points(
 /**
  * Gives a measure another number format, after those it has: of one role the largest unit first.
  *
- * @param format  Copied.
+ * @param[in] format  Copied.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -360,10 +361,10 @@ IX_API ix_status ix_memory_add_format(
 /**
  * Gives a number format another text.
  *
- * @param index   Which format of the measure, from 0.
- * @param kind    An #ix_text_kind.
- * @param text    UTF-8, copied; broken bytes become U+FFFD.
- * @param length  Its length in bytes.
+ * @param[in] index   Which format of the measure, from 0.
+ * @param[in] kind    An #ix_text_kind.
+ * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or past its last format.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.

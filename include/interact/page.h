@@ -12,7 +12,7 @@
 /**
  * How a page lies on the display.
  *
- * @param out_geometry  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_geometry  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -22,9 +22,9 @@ IX_API ix_status ix_page_get_geometry(ix_document *document, ix_page_id page, ix
 /**
  * The annotations of a page, in z-order: later ones lie on top. None before they are loaded.
  *
- * @param annotations  Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity     How many the buffer can hold.
- * @param out_count    Receives how many there are. May be NULL with a buffer.
+ * @param[out] annotations  Receives ids. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity     How many the buffer can hold.
+ * @param[out] out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -39,9 +39,9 @@ IX_API ix_status ix_page_annotations(
  * The measures of a page's viewports; of viewports that overlap, the last one counts. They come with the
  * annotations.
  *
- * @param measures   Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] measures   Receives ids. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -63,11 +63,11 @@ IX_API ix_status ix_page_viewports(
 /**
  * Puts empty pages in.
  *
- * @param index      Of the page before which they come; the number of pages for the end.
- * @param pages      All of one `size`.
- * @param count      How many.
- * @param out_first  Receives the id of the first one; those after it are asked for by their indices. May be
- *                   NULL.
+ * @param[in]  index      Of the page before which they come; the number of pages for the end.
+ * @param[in]  pages      All of one `size`.
+ * @param[in]  count      How many.
+ * @param[out] out_first  Receives the id of the first one; those after it are asked for by their indices. May
+ *                        be NULL.
  * @retval IX_NO_OP                   None.
  * @retval IX_ERROR_NOT_FOUND         An index past the end, or a document that is locked or invalid.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite or an unknown flag.
@@ -83,8 +83,8 @@ IX_API ix_status ix_document_insert_pages(
 /**
  * Takes pages out, with all that is on them. Undoing brings them back under their ids.
  *
- * @param first  Index of the first one.
- * @param count  How many.
+ * @param[in] first  Index of the first one.
+ * @param[in] count  How many.
  * @retval IX_NO_OP            None.
  * @retval IX_ERROR_NOT_FOUND  Pages past the end.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -96,9 +96,9 @@ IX_API ix_status ix_document_remove_pages(ix_document *document, size_t first, s
 /**
  * Takes pages to another place.
  *
- * @param first  Index of the first one.
- * @param count  How many.
- * @param to     Index of the first one afterwards.
+ * @param[in] first  Index of the first one.
+ * @param[in] count  How many.
+ * @param[in] to     Index of the first one afterwards.
  * @retval IX_NO_OP            None, or where they stay.
  * @retval IX_ERROR_NOT_FOUND  Pages or a place past the end.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -110,9 +110,9 @@ IX_API ix_status ix_document_move_pages(ix_document *document, size_t first, siz
 /**
  * Turns pages clockwise, on top of how they lie.
  *
- * @param first    Index of the first one.
- * @param count    How many.
- * @param degrees  Any multiple of 90; 270 turns anticlockwise.
+ * @param[in] first    Index of the first one.
+ * @param[in] count    How many.
+ * @param[in] degrees  Any multiple of 90; 270 turns anticlockwise.
  * @retval IX_NO_OP                   None, or for whole turns.
  * @retval IX_ERROR_NOT_FOUND         Pages past the end.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another angle.
@@ -126,9 +126,9 @@ IX_API ix_status ix_document_rotate_pages(
 /**
  * Gives pages other boxes and another user unit. What is on them stays where it is in pdf space.
  *
- * @param first  Index of the first one.
- * @param count  How many.
- * @param page   Its boxes and user unit count; pages stay turned as they are.
+ * @param[in] first  Index of the first one.
+ * @param[in] count  How many.
+ * @param[in] page   Its boxes and user unit count; pages stay turned as they are.
  * @retval IX_NO_OP                   None, or where all show that part in that unit already.
  * @retval IX_ERROR_NOT_FOUND         Pages past the end.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite or an unknown flag.
@@ -155,9 +155,10 @@ IX_API ix_status ix_document_resize_pages(
  * Copies the label of a page, asked of the provider each time. Its length is 0 where the file gives the page
  * none, and for a page that was inserted since.
  *
- * @param buffer      Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length. May be NULL with a buffer.
+ * @param[out] buffer      Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length
+ *                         alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length. May be NULL with a buffer.
  * @retval IX_PENDING                 The provider will know later.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider knows no labels.
  * @retval IX_ERROR_PROVIDER          A failure of it.
@@ -172,9 +173,9 @@ IX_API ix_status ix_page_copy_label(
 /**
  * The first page that has a label.
  *
- * @param label     UTF-8; compared byte by byte.
- * @param length    Its length in bytes.
- * @param out_page  Receives the page's id.
+ * @param[in]  label     UTF-8; compared byte by byte.
+ * @param[in]  length    Its length in bytes.
+ * @param[out] out_page  Receives the page's id.
  * @retval IX_PENDING                 The provider will know later.
  * @retval IX_ERROR_NOT_FOUND         A label that no page has.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider knows no labels.
@@ -190,8 +191,8 @@ IX_API ix_status ix_document_find_page_label(
 /**
  * Gives a page of a document that is built by calls a label, in place of the one before.
  *
- * @param label   UTF-8, copied; broken bytes become U+FFFD.
- * @param length  Its length in bytes; 0 takes the label away.
+ * @param[in] label   UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] length  Its length in bytes; 0 takes the label away.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.

@@ -17,9 +17,9 @@
  * annotations of the page there are loaded for it where the provider answers at once, except from inside a
  * callback; nothing else changes.
  *
- * @param point         View space.
- * @param out_cursor    An #ix_cursor.
- * @param out_rotation  Degrees clockwise, for shapes that turn. May be NULL.
+ * @param[in]  point         View space.
+ * @param[out] out_cursor    An #ix_cursor.
+ * @param[out] out_rotation  Degrees clockwise, for shapes that turn. May be NULL.
  * @retval IX_PENDING                 With the shape as far as it is known, where the text or the annotations
  *                                    of the page are still to come.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
@@ -31,13 +31,14 @@ IX_API ix_status ix_view_cursor_at(ix_view *view, ix_point point, uint32_t *out_
 /**
  * Gives a pointer shape's name in a toolkit.
  *
- * @param cursor      An #ix_cursor.
- * @param rotation    Degrees clockwise; a resize shape takes the nearest of the eight directions.
- * @param theme       An #ix_cursor_theme.
- * @param name        ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the
- *                    length.
- * @param capacity    In bytes; 32 is enough.
- * @param out_length  How long the name is.
+ * @param[in]  cursor      An #ix_cursor.
+ * @param[in]  rotation    Degrees clockwise; a resize shape takes the nearest of the eight directions.
+ * @param[in]  theme       An #ix_cursor_theme.
+ * @param[out] name        ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for
+ *                         the length.
+ * @param[in]  capacity    In bytes; 32 is enough.
+ * @param[out] out_length  How long the name is. May be NULL with a buffer.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  With as much of it as fits.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown shape or theme, or an invalid number.
  */
 IX_API ix_status ix_cursor_name(
@@ -56,11 +57,11 @@ IX_API ix_status ix_cursor_name(
  * annotations of the page there are loaded for it where the provider answers at once, except from inside a
  * callback; nothing else changes.
  *
- * @param point      View space.
- * @param device     An #ix_device_kind, for how far beside a shape still hits.
- * @param hits       The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In hits.
- * @param out_count  How many there are.
+ * @param[in]  point      View space.
+ * @param[in]  device     An #ix_device_kind, for how far beside a shape still hits.
+ * @param[out] hits       The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   In hits.
+ * @param[out] out_count  How many there are.
  * @retval IX_PENDING                 With what is known so far, where the text or the annotations of the page
  *                                    are still to come.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
@@ -91,14 +92,15 @@ IX_API ix_status ix_view_hits(
  * and of calls that change what lies under the pointer. Without a region query the region is the usual one:
  * all that it covers.
  *
- * @param options     The area of the region.
- * @param region      NULL, or asked on every move over it: the usual region, another one inside it, or none.
- * @param style       NULL, or asked when the pointer comes to a region or to one with another identifier; not
- *                    where there is none.
- * @param user_data   Passed back verbatim.
- * @param destroy     NULL, or called exactly once: when the region or the view goes, or before returning if
- *                    this call fails.
- * @param out_region  Its id.
+ * @param[in]  options     The area of the region.
+ * @param[in]  region      NULL, or asked on every move over it: the usual region, another one inside it, or
+ *                         none.
+ * @param[in]  style       NULL, or asked when the pointer comes to a region or to one with another
+ *                         identifier; not where there is none.
+ * @param[in]  user_data   Passed back verbatim.
+ * @param[in]  destroy     NULL, or called exactly once: when the region or the view goes, or before returning
+ *                         if this call fails.
+ * @param[out] out_region  Its id.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown place, component or flag, and an invalid rectangle.
  * @retval IX_ERROR_NOT_FOUND         A page or annotation that is not there.
  * @retval IX_ERROR_TOO_LARGE         Above 65,536 regions.
@@ -114,7 +116,7 @@ IX_API ix_status ix_region_add(
 /**
  * Puts a region of the view or of a page somewhere else.
  *
- * @param rect  View space, or page space of its page.
+ * @param[in] rect  View space, or page space of its page.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle and a region that has none, and for NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no region.
@@ -134,10 +136,10 @@ IX_API ix_status ix_region_remove(ix_view *view, ix_region_id region);
  * Sets the question about the look of the view's own controls: links, fields, the handles of the selection.
  * It is asked when the pointer comes to one; `region` then tells its area, and the request's region is 0.
  *
- * @param style      NULL takes it away.
- * @param user_data  Passed back verbatim.
- * @param destroy    NULL, or called exactly once: when it is replaced or the view goes, or before returning
- *                   if this call fails.
+ * @param[in] style      NULL takes it away.
+ * @param[in] user_data  Passed back verbatim.
+ * @param[in] destroy    NULL, or called exactly once: when it is replaced or the view goes, or before
+ *                       returning if this call fails.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_view_set_pointer_style_query(
@@ -155,8 +157,8 @@ IX_API ix_status ix_view_refresh_pointer(ix_view *view);
  * asked. Text and annotations of the page there are loaded for it where the provider answers at once, except
  * from inside a callback; nothing else changes.
  *
- * @param request      Its region does not count.
- * @param out_pointer  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     request      Its region does not count.
+ * @param[in,out] out_pointer  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_PENDING                 With the pointer as far as it is known, where the text or the
  *                                    annotations of the page are still to come.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown state or device, and an invalid point.
@@ -171,10 +173,10 @@ IX_API ix_status ix_view_pointer_at(
 /**
  * Copies the outline of the pointer that is shown, where the host gave it one.
  *
- * @param points     View units from the pointer's place. The caller's buffer; NULL with a capacity of 0 asks
- *                   for the count.
- * @param capacity   In points; 32 are enough.
- * @param out_count  How many there are; 0 for a pointer without an outline.
+ * @param[out] points     View units from the pointer's place. The caller's buffer; NULL with a capacity of 0
+ *                        asks for the count.
+ * @param[in]  capacity   In points; 32 are enough.
+ * @param[out] out_count  How many there are; 0 for a pointer without an outline. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */

@@ -18,12 +18,12 @@
  * `should_begin`, `on_input`, `on_deadline` and `reset` are questions, the other functions hooks; all are
  * called on the calling thread from ix_view_feed(), ix_view_advance() and the calls of this header.
  *
- * @param options         The description of the recognizer.
- * @param functions       Copied. NULL for a ready-made one that is only read through effects.
- * @param user_data       Passed back verbatim.
- * @param destroy         NULL, or called exactly once: when the recognizer or the view goes, or before
- *                        returning if this call fails.
- * @param out_recognizer  Its id.
+ * @param[in]  options         The description of the recognizer.
+ * @param[in]  functions       Copied. NULL for a ready-made one that is only read through effects.
+ * @param[in]  user_data       Passed back verbatim.
+ * @param[in]  destroy         NULL, or called exactly once: when the recognizer or the view goes, or before
+ *                             returning if this call fails.
+ * @param[out] out_recognizer  Its id.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, for invalid options, and for a spec that no press could satisfy.
  * @retval IX_ERROR_CYCLE             Relations by tag would make it wait for itself.
  * @retval IX_ERROR_TOO_LARGE         Above 4,096 recognizers.
@@ -47,8 +47,8 @@ IX_API ix_status ix_recognizer_remove(ix_view *view, ix_recognizer_id recognizer
  * Tells the next of the view's recognizers, those of components, of the current tool and of the view
  * included.
  *
- * @param after           The last one told; 0 to begin.
- * @param out_recognizer  Its id.
+ * @param[in]  after           The last one told; 0 to begin.
+ * @param[out] out_recognizer  Its id.
  * @retval IX_END                     There is none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -58,8 +58,8 @@ IX_API ix_status ix_recognizer_next(ix_view *view, ix_recognizer_id after, ix_re
  * Tells what a recognizer looks for. For those of components, of the current tool and of the view this is a
  * default of this version, and may change between versions.
  *
- * @param out_options  Filled as far as its `size`, which the caller has set, reaches; without page and
- *                     region.
+ * @param[in,out] out_options  Filled as far as its `size`, which the caller has set, reaches; without page
+ *                             and region.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -71,7 +71,7 @@ IX_API ix_status ix_recognizer_get_options(
  * Tells whom a recognizer belongs to: a component, the current tool, the view's scrolling or zooming, or the
  * host.
  *
- * @param out_owner  IX_PARTY_TAG for the host, with its tag, or 0 without one.
+ * @param[out] out_owner  IX_PARTY_TAG for the host, with its tag, or 0 without one.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -80,8 +80,8 @@ IX_API ix_status ix_recognizer_get_owner(ix_view *view, ix_recognizer_id recogni
 /**
  * Switches a recognizer on or off. Components are better switched by ix_component_set_enabled().
  *
- * @param enabled  1 or 0. On, it takes part from the next sequence on.
- * @param at_once  1 cancels what it has begun; 0 waits for the end of the sequence under way.
+ * @param[in] enabled  1 or 0. On, it takes part from the next sequence on.
+ * @param[in] at_once  1 cancels what it has begun; 0 waits for the end of the sequence under way.
  * @retval IX_NO_OP                   What is set already, unless it is to be at once.
  * @retval IX_ERROR_INVALID_ARGUMENT  Other numbers.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
@@ -93,8 +93,8 @@ IX_API ix_status ix_recognizer_set_enabled(
 /**
  * Tells what a recognizer is doing in the sequence under way, or did in the last one.
  *
- * @param out_state   An #ix_gesture_state.
- * @param out_reason  An #ix_reason. May be NULL.
+ * @param[out] out_state   An #ix_gesture_state.
+ * @param[out] out_reason  An #ix_reason. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -104,8 +104,8 @@ IX_API ix_status ix_recognizer_get_state(
 /**
  * Tells where a recognizer is: the middle of its contacts.
  *
- * @param space      An #ix_space; the page for those of a page is the one under the place.
- * @param out_point  In that space.
+ * @param[in]  space      An #ix_space; the page for those of a page is the one under the place.
+ * @param[out] out_point  In that space.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view, for one that has seen
  *                                    nothing, and where no page is there.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown space.
@@ -116,7 +116,7 @@ IX_API ix_status ix_recognizer_get_location(
 /**
  * Tells how many touches a recognizer sees: 0 for a wheel, a trackpad's gesture and a hovering pointer.
  *
- * @param out_count  0 as well for one that does not take part in the sequence under way.
+ * @param[out] out_count  0 as well for one that does not take part in the sequence under way.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -125,8 +125,8 @@ IX_API ix_status ix_recognizer_touch_count(ix_view *view, ix_recognizer_id recog
 /**
  * Tells where one of the touches is that a recognizer sees.
  *
- * @param index      From 0, in the order in which they landed.
- * @param out_point  View space.
+ * @param[in]  index      From 0, in the order in which they landed.
+ * @param[out] out_point  View space.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view, and where it sees no such
  *                                    touch: ix_recognizer_get_location() tells where a gesture without
  *                                    touches is.
@@ -138,8 +138,8 @@ IX_API ix_status ix_recognizer_touch_location(
 /**
  * Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
  *
- * @param out_scale  Factors along x and y of view space: 1 and 1 where nothing was scaled, and for
- *                   recognizers that do not scale.
+ * @param[out] out_scale  Factors along x and y of view space: 1 and 1 where nothing was scaled, and for
+ *                        recognizers that do not scale.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view and for one that has seen
  *                                    nothing.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -157,7 +157,7 @@ IX_API ix_status ix_recognizer_cancel(ix_view *view, ix_recognizer_id recognizer
 /**
  * Decides for a host's recognizer outside of a question. Nothing happens to one that does not take part.
  *
- * @param proposal  An #ix_proposal.
+ * @param[in] proposal  An #ix_proposal.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the host.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown proposal.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -176,10 +176,10 @@ IX_API ix_status ix_recognizer_claim(ix_view *view, ix_recognizer_id recognizer)
  * Lists the recognizers behind a component or the members of a composite. Which there are is a default of
  * this version.
  *
- * @param component    An #ix_component.
- * @param recognizers  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity     How many the buffer can hold.
- * @param out_count    Receives how many there are. May be NULL with a buffer.
+ * @param[in]  component    An #ix_component.
+ * @param[out] recognizers  The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity     How many the buffer can hold.
+ * @param[out] out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown component.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -190,9 +190,9 @@ IX_API ix_status ix_component_copy_recognizers(
  * Tells whether a component is backed by recognizers, and for which version of the library that holds: which
  * ones there are, and whether there are any, may change between releases.
  *
- * @param component    An #ix_component; of a composite its members count together.
- * @param out_count    How many stand behind it; 0 where none does. May be NULL.
- * @param out_version  The version of this library, as ix_version() gives it. May be NULL.
+ * @param[in]  component    An #ix_component; of a composite its members count together.
+ * @param[out] out_count    How many stand behind it; 0 where none does. May be NULL.
+ * @param[out] out_version  The version of this library, as ix_version() gives it. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component.
  */
 IX_API ix_status ix_component_backing(
@@ -201,7 +201,7 @@ IX_API ix_status ix_component_backing(
 /**
  * Tells whether a recognizer belongs to a component or to a member of a composite.
  *
- * @param component  An #ix_component.
+ * @param[in] component  An #ix_component.
  * @return 1 or 0; 0 for what is no view, no component or no recognizer of the view.
  */
 IX_API uint32_t ix_component_contains(ix_view *view, uint32_t component, ix_recognizer_id recognizer);
@@ -216,12 +216,12 @@ IX_API uint32_t ix_component_contains(ix_view *view, uint32_t component, ix_reco
  * Adds a relation. It holds from the next sequence on, also for recognizers of its parties that are added
  * later.
  *
- * @param kind          An #ix_relation_kind.
- * @param first         Who waits, or may take over.
- * @param second        Who has to fail first, or is taken over.
- * @param grace_ns      For IX_RELATION_PREEMPTS: how long after the begin of the second the last contact of
- *                      the first may land; `UINT64_MAX` for always. Else 0.
- * @param out_relation  Its id, for ix_relation_remove(). May be NULL.
+ * @param[in]  kind          An #ix_relation_kind.
+ * @param[in]  first         Who waits, or may take over.
+ * @param[in]  second        Who has to fail first, or is taken over.
+ * @param[in]  grace_ns      For IX_RELATION_PREEMPTS: how long after the begin of the second the last contact
+ *                           of the first may land; `UINT64_MAX` for always. Else 0.
+ * @param[out] out_relation  Its id, for ix_relation_remove(). May be NULL.
  * @retval IX_NO_OP                   It was added and a party has no recognizer now.
  * @retval IX_ERROR_CYCLE             It would close a circle of waiting, which the failure's text names, and
  *                                    nothing has changed.
@@ -244,10 +244,10 @@ IX_API ix_status ix_relation_remove(ix_view *view, ix_relation_id relation);
 /**
  * Sets the question that is asked for pairs of recognizers of which one has IX_RECOGNIZER_ASKS_RELATIONS.
  *
- * @param query      NULL for none.
- * @param user_data  Passed back verbatim.
- * @param destroy    NULL, or called exactly once: when the query is replaced or the view goes, or before
- *                   returning if this call fails.
+ * @param[in] query      NULL for none.
+ * @param[in] user_data  Passed back verbatim.
+ * @param[in] destroy    NULL, or called exactly once: when the query is replaced or the view goes, or before
+ *                       returning if this call fails.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_view_set_relation_query(
@@ -261,7 +261,7 @@ IX_API ix_status ix_view_set_relation_query(
 /**
  * Tells how many sequences are remembered.
  *
- * @param out_count  Receives the number.
+ * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_sequence_count(ix_view *view, size_t *out_count);
@@ -269,8 +269,8 @@ IX_API ix_status ix_sequence_count(ix_view *view, size_t *out_count);
 /**
  * Tells of a remembered sequence.
  *
- * @param index         0 is the newest.
- * @param out_sequence  Filled.
+ * @param[in]  index         0 is the newest.
+ * @param[out] out_sequence  Filled.
  * @retval IX_END                     Past the oldest.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -279,10 +279,10 @@ IX_API ix_status ix_sequence_get(ix_view *view, size_t index, ix_sequence *out_s
 /**
  * Lists how each recognizer fared in a remembered sequence.
  *
- * @param index      0 is the newest.
- * @param fates      The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  index      0 is the newest.
+ * @param[out] fates      The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_END                     Past the oldest.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -293,7 +293,7 @@ IX_API ix_status ix_sequence_copy_fates(
 /**
  * Sets how many sequences are remembered, 256 at first, and forgets those known.
  *
- * @param count  At most 65,536.
+ * @param[in] count  At most 65,536.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_sequence_remember(ix_view *view, size_t count);

@@ -15,10 +15,10 @@
 /**
  * Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
  *
- * @param first_index  Of the first page, from 0.
- * @param first        Gap before the first glyph, from 0.
- * @param last_index   Of the last page, not before the first.
- * @param last         Gap after the last glyph; beyond the page's text: its end.
+ * @param[in] first_index  Of the first page, from 0.
+ * @param[in] first        Gap before the first glyph, from 0.
+ * @param[in] last_index   Of the last page, not before the first.
+ * @param[in] last         Gap after the last glyph; beyond the page's text: its end.
  * @retval IX_NO_OP                   What is selected already.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  An end before the beginning.
@@ -33,10 +33,10 @@ IX_API ix_status ix_view_select_text(
  * Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order. As
  * ix_view_select_text(), with the ids of the pages.
  *
- * @param first_page  The id of the first page.
- * @param first       Gap before the first glyph, from 0.
- * @param last_page   The id of the last page, not before the first.
- * @param last        Gap after the last glyph; beyond the page's text: its end.
+ * @param[in] first_page  The id of the first page.
+ * @param[in] first       Gap before the first glyph, from 0.
+ * @param[in] last_page   The id of the last page, not before the first.
+ * @param[in] last        Gap after the last glyph; beyond the page's text: its end.
  * @retval IX_NO_OP                   What is selected already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  An end before the beginning.
@@ -50,8 +50,8 @@ IX_API ix_status ix_view_select_text_by_id(
 /**
  * Selects what a click at a point would.
  *
- * @param point        View space.
- * @param granularity  An #ix_granularity.
+ * @param[in] point        View space.
+ * @param[in] granularity  An #ix_granularity.
  * @retval IX_NO_OP                   There is no text.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown granularity or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -63,7 +63,7 @@ IX_API ix_status ix_view_select_text_at(ix_view *view, ix_point point, uint32_t 
  * page are loaded for it, and no other: those of the pages between are read when they are shown or copied.
  * IX_COMMAND_SELECT_ALL does the same with IX_SETTING_SELECT_ALL, unless it takes annotations.
  *
- * @param scope  IX_SELECT_ALL_DOCUMENT or IX_SELECT_ALL_PAGE.
+ * @param[in] scope  IX_SELECT_ALL_DOCUMENT or IX_SELECT_ALL_PAGE.
  * @retval IX_NO_OP                   There is no text.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown scope.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -88,9 +88,9 @@ IX_API ix_status ix_view_clear_text_selection(ix_view *view);
  *
  * A page whose text cannot be read is left out; its failure is reported as by ix_document_load().
  *
- * @param text        The caller's buffer; NULL with a capacity of 0 asks for the length.
- * @param capacity    Bytes that `text` can hold.
- * @param out_length  How long the text is.
+ * @param[out] text        The caller's buffer; NULL with a capacity of 0 asks for the length.
+ * @param[in]  capacity    Bytes that `text` can hold.
+ * @param[out] out_length  How long the text is. May be NULL with a buffer.
  * @retval IX_NO_OP                   Nothing is selected, the length 0.
  * @retval IX_PENDING                 The text of a page comes later, and the rest was copied: call again
  *                                    after its IX_EFFECT_LOADED.
@@ -107,12 +107,11 @@ IX_API ix_status ix_view_copy_selected_text(ix_view *view, char *text, size_t ca
  * that fit the buffer and end between two characters. A page whose text is not loaded is read for it and not
  * kept.
  *
- * @param out_cursor  In and out: 0 to begin; each call moves it. It belongs to the selection: begin anew
- *                    after an IX_EFFECT_TEXT_SELECTION.
- * @param text        The caller's buffer, of at least 4 bytes. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `text` can hold.
- * @param out_length  How many bytes were written.
+ * @param[in,out] out_cursor  In and out: 0 to begin; each call moves it. It belongs to the selection: begin
+ *                            anew after an IX_EFFECT_TEXT_SELECTION.
+ * @param[out]    text        The caller's buffer, of at least 4 bytes; not NULL.
+ * @param[in]     capacity    Bytes that `text` can hold.
+ * @param[out]    out_length  How many bytes were written.
  * @retval IX_OK                      There is more.
  * @retval IX_END                     With the last piece, which may be empty.
  * @retval IX_NO_OP                   Nothing is selected.
@@ -131,9 +130,9 @@ IX_API ix_status ix_view_read_selected_text(
  * Lists the selected pieces of text whose pages are loaded: one a page, of a rectangle one for each run of
  * glyphs.
  *
- * @param ranges     The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] ranges     The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
@@ -145,10 +144,10 @@ IX_API ix_status ix_view_text_selection(
 /**
  * Lists the quads of the selection on one page, one or more a line.
  *
- * @param index      The page's, from 0.
- * @param quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  index      The page's, from 0.
+ * @param[out] quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -162,10 +161,10 @@ IX_API ix_status ix_view_selection_quads(
  * Lists the quads of the selection on one page, one or more a line. As ix_view_selection_quads(), with the id
  * of the page.
  *
- * @param page       The id of the page.
- * @param quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  page       The id of the page.
+ * @param[out] quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -188,8 +187,8 @@ IX_API ix_status ix_view_selection_quads_by_id(
  * Selects annotations of one page, in place of those that are selected; none drops the selection. Flags do
  * not count.
  *
- * @param annotations  Their ids; NULL where the count is 0.
- * @param count        At most 2^24.
+ * @param[in] annotations  Their ids; NULL where the count is 0.
+ * @param[in] count        At most 2^24.
  * @retval IX_NO_OP                   What is selected already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, or annotations of several pages.
@@ -203,9 +202,9 @@ IX_API ix_status ix_view_select_annotations(ix_view *view, const ix_annotation_i
 /**
  * Lists the selected annotations in the order in which they were selected.
  *
- * @param annotations  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity     How many the buffer can hold.
- * @param out_count    Receives how many there are. May be NULL with a buffer.
+ * @param[out] annotations  The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity     How many the buffer can hold.
+ * @param[out] out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -215,7 +214,7 @@ IX_API ix_status ix_view_selected_annotations(
 /**
  * Selects all annotations of a page that a user may select. Loads them if that has not been done.
  *
- * @param index  The page's, from 0.
+ * @param[in] index  The page's, from 0.
  * @retval IX_NO_OP            There is none.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
  * @retval IX_ERROR_CONFLICT   While a gesture is dragging the selection.
@@ -229,7 +228,7 @@ IX_API ix_status ix_view_select_all_annotations(ix_view *view, uint32_t index);
  * Selects all annotations of a page that a user may select. Loads them if that has not been done. As
  * ix_view_select_all_annotations(), with the id of the page.
  *
- * @param page  The id of the page.
+ * @param[in] page  The id of the page.
  * @retval IX_NO_OP            There is none.
  * @retval IX_ERROR_NOT_FOUND  An id that names no page.
  * @retval IX_ERROR_CONFLICT   While a gesture is dragging the selection.
@@ -243,9 +242,9 @@ IX_API ix_status ix_view_select_all_annotations_by_id(ix_view *view, ix_page_id 
  * Selects the annotations that lie wholly inside a closed shape, as a marquee or a lasso does; of several
  * pages those of the one with the most.
  *
- * @param shape  Its corners in order, view space.
- * @param count  3 to 2^24.
- * @param add    Not 0: to what is selected, where that is on the same page.
+ * @param[in] shape  Its corners in order, view space.
+ * @param[in] count  3 to 2^24.
+ * @param[in] add    Not 0: to what is selected, where that is on the same page.
  * @retval IX_NO_OP                   Nothing lies inside.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, fewer corners or an invalid number.
  * @retval IX_ERROR_CONFLICT          While a gesture is dragging the selection.
@@ -268,7 +267,7 @@ IX_API ix_status ix_view_delete_selected(ix_view *view);
 /**
  * Moves the selected annotations that a user may move; calls within a second of each other make one step.
  *
- * @param way  Page space: points to the right and down.
+ * @param[in] way  Page space: points to the right and down.
  * @retval IX_NO_OP                   There is none.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_CONFLICT          A gesture is dragging one of them or a step is open.
@@ -279,7 +278,7 @@ IX_API ix_status ix_view_nudge_selected(ix_view *view, ix_point way);
 /**
  * Turns the selected annotations about the middle of their box, as one step: all of them or none.
  *
- * @param degrees  Clockwise as shown.
+ * @param[in] degrees  Clockwise as shown.
  * @retval IX_NO_OP                   Without a selection, by whole turns, and where one of them may not be
  *                                    turned.
  * @retval IX_ERROR_INVALID_ARGUMENT  NaN or infinity.
@@ -291,9 +290,9 @@ IX_API ix_status ix_view_rotate_selected(ix_view *view, double degrees);
 /**
  * Lists the handles that are shown, the last one on top.
  *
- * @param handles    The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  How many there are; none without a selection.
+ * @param[out] handles    The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  How many there are; none without a selection. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -303,10 +302,10 @@ IX_API ix_status ix_view_handles(ix_view *view, ix_handle_place *handles, size_t
  * Takes a handle away, brings it back, or puts it somewhere else. To draw one differently, draw
  * IX_ROLE_HANDLE yourself.
  *
- * @param handle  An #ix_handle but the body; IX_HANDLE_VERTEX stands for all vertices, and ends what
- *                ix_view_set_vertex_handle() has said of single ones.
- * @param shown   0 takes it away: it can be neither seen nor taken hold of.
- * @param offset  From where it would be; view space.
+ * @param[in] handle  An #ix_handle but the body; IX_HANDLE_VERTEX stands for all vertices, and ends what
+ *                    ix_view_set_vertex_handle() has said of single ones.
+ * @param[in] shown   0 takes it away: it can be neither seen nor taken hold of.
+ * @param[in] offset  From where it would be; view space.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  What is no handle or an invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -317,11 +316,11 @@ IX_API ix_status ix_view_set_handle(ix_view *view, uint32_t handle, uint32_t sho
  * Takes the handle of one vertex away, brings it back, or puts it somewhere else; ix_view_handles() tells
  * where each is. It is said of a place in the order of vertices, whatever is selected.
  *
- * @param vertex  From 0; of text markup 0 is where it begins and 1 where it ends. Below 1,000: no more have
- *                handles.
- * @param shown   0 takes it away: it can be neither seen nor taken hold of. Else 1.
- * @param offset  From where it would be; view space. It counts on top of what ix_view_set_handle() has said
- *                of all vertices.
+ * @param[in] vertex  From 0; of text markup 0 is where it begins and 1 where it ends. Below 1,000: no more
+ *                    have handles.
+ * @param[in] shown   0 takes it away: it can be neither seen nor taken hold of. Else 1.
+ * @param[in] offset  From where it would be; view space. It counts on top of what ix_view_set_handle() has
+ *                    said of all vertices.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  A vertex from 1,000 on, another number than 0 or 1, NaN or infinity.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -332,9 +331,9 @@ IX_API ix_status ix_view_set_vertex_handle(ix_view *view, uint32_t vertex, uint3
  * Tells where the text that IX_EFFECT_EDIT_REQUESTED asked for stands now: after IX_EFFECT_VIEWPORT and
  * IX_EFFECT_LAYOUT, and when the annotation has changed, a host places its text widget by it.
  *
- * @param out_area       View space; as the effect's `area`.
- * @param out_font_size  View units; as the effect's `font_size`. May be NULL.
- * @param out_rotation   Degrees clockwise; as the effect's `rotation`. May be NULL.
+ * @param[out] out_area       View space; as the effect's `area`.
+ * @param[out] out_font_size  View units; as the effect's `font_size`. May be NULL.
+ * @param[out] out_rotation   Degrees clockwise; as the effect's `rotation`. May be NULL.
  * @retval IX_NO_OP                   No text is being edited, or its page is not shown by the layout: nothing
  *                                    is written, hide the widget.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -368,8 +367,9 @@ IX_API ix_status ix_view_end_edit(ix_view *view);
  * Scrolls as little as brings a piece of text into sight: all of it where it fits, else its beginning. The
  * zoom stays. Loads the page's text.
  *
- * @param range   The page's id, and glyphs in reading order; those beyond the page's text do not count.
- * @param margin  The free space around the text, as far as there is room for it, view units; not negative.
+ * @param[in] range   The page's id, and glyphs in reading order; those beyond the page's text do not count.
+ * @param[in] margin  The free space around the text, as far as there is room for it, view units; not
+ *                    negative.
  * @retval IX_NO_OP                   It is in sight already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, and for no such text there.
  * @retval IX_PENDING                 The text comes later: call again after its IX_EFFECT_LOADED.
@@ -384,7 +384,7 @@ IX_API ix_status ix_view_show_text(ix_view *view, const ix_text_range *range, do
 /**
  * Selects a piece of text, as ix_view_select_text() does, by the id of its page.
  *
- * @param range  The page's id, and glyphs in reading order; those beyond the page's text do not count.
+ * @param[in] range  The page's id, and glyphs in reading order; those beyond the page's text do not count.
  * @retval IX_NO_OP                   What is selected already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -399,10 +399,10 @@ IX_API ix_status ix_view_select_text_range(ix_view *view, const ix_text_range *r
  * them IX_ROLE_CURRENT_SEARCH_HIT. They lie below the selection. Only those in sight become items; their text
  * is loaded when their page comes into sight.
  *
- * @param ranges   As ix_search_matches() gives them. A page that is gone shows nothing. NULL where the count
- *                 is 0.
- * @param count    At most 2^24; 0 shows none.
- * @param current  The place among them of the one that stands out; SIZE_MAX for none.
+ * @param[in] ranges   As ix_search_matches() gives them. A page that is gone shows nothing. NULL where the
+ *                     count is 0.
+ * @param[in] count    At most 2^24; 0 shows none.
+ * @param[in] current  The place among them of the one that stands out; SIZE_MAX for none.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a place that is none.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -429,9 +429,9 @@ IX_API ix_status ix_view_set_search_hits(
 /**
  * Lists the raster images that a page's content paints, bottom to top, once they are loaded (IX_PART_IMAGES).
  *
- * @param images     The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  How many there are; 0 before they are loaded. May be NULL with a buffer.
+ * @param[out] images     The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  How many there are; 0 before they are loaded. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -446,8 +446,8 @@ IX_API ix_status ix_page_copy_images(
  * without annotations, with as many pixels as the image itself has, or fewer where these would be too many
  * for one picture.
  *
- * @param index        Of the image, from 0, bottom to top.
- * @param out_request  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     index        Of the image, from 0, bottom to top.
+ * @param[in,out] out_request  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         There is no such image, the images are not loaded, or nothing of it is
  *                                    on the page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -461,8 +461,8 @@ IX_API ix_status ix_page_image_request(
 /**
  * Replaces the images of a page of a document that is built by calls.
  *
- * @param images  Bottom to top. NULL where the count is 0.
- * @param count   At most 2^18.
+ * @param[in] images  Bottom to top. NULL where the count is 0.
+ * @param[in] count   At most 2^18.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an invalid number, an unknown flag or an image without pixels.
  * @retval IX_ERROR_TOO_LARGE         Too many or more than the budget holds.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -480,8 +480,8 @@ IX_API ix_status ix_memory_set_images(
  * Tells the topmost image at a point, whatever lies on it: ix_view_hits() lists the text and annotations
  * there, which come before it. Starts no load: what is loaded counts (IX_PART_IMAGES).
  *
- * @param point      View space.
- * @param out_image  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     point      View space.
+ * @param[in,out] out_image  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         There is none, or the images of the page are not loaded.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -493,8 +493,8 @@ IX_API ix_status ix_view_image_at(ix_view *view, ix_point point, ix_image_hit *o
 /**
  * Selects an image of a page; text and annotations are deselected. The images of the page are loaded for it.
  *
- * @param page_index   Of the page, from 0.
- * @param image_index  Of the image, from 0, bottom to top; UINT32_MAX deselects, whatever the page.
+ * @param[in] page_index   Of the page, from 0.
+ * @param[in] image_index  Of the image, from 0, bottom to top; UINT32_MAX deselects, whatever the page.
  * @retval IX_NO_OP                It is selected already.
  * @retval IX_ERROR_NOT_FOUND      There is no such page or image.
  * @retval IX_ERROR_NOT_SUPPORTED  The provider does not tell images.
@@ -506,7 +506,7 @@ IX_API ix_status ix_view_select_image(ix_view *view, uint32_t page_index, uint32
  * Selects the topmost image at a point, whatever lies on it: for a host whose tap or long press selects
  * images. The images of the page are loaded for it.
  *
- * @param point  View space.
+ * @param[in] point  View space.
  * @retval IX_NO_OP                   It is selected already.
  * @retval IX_PENDING                 The images of the page are still to come.
  * @retval IX_ERROR_NOT_FOUND         There is none.
@@ -519,7 +519,7 @@ IX_API ix_status ix_view_select_image_at(ix_view *view, ix_point point);
 /**
  * Tells the selected image.
  *
- * @param out_image  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_image  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_NO_OP                   None is selected.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -537,9 +537,9 @@ IX_API ix_status ix_view_selected_image(ix_view *view, ix_image_hit *out_image);
 /**
  * The value of what the current tool is drawing: a line, perimeter, area or angle that is not there yet.
  *
- * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
- *                         ix_measurement_copy_text() writes it.
- * @param out_point        The last point of what is drawn, view space. May be NULL.
+ * @param[in,out] out_measurement  Filled as far as its `size`, which the caller has set, reaches.
+ *                                 ix_measurement_copy_text() writes it.
+ * @param[out]    out_point        The last point of what is drawn, view space. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         While nothing is drawn that measures.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -552,8 +552,8 @@ IX_API ix_status ix_view_measuring(ix_view *view, ix_measurement *out_measuremen
  * Where a point that is measured snaps to, as IX_SETTING_POINT_SNAP has it. Starts no load: what is loaded
  * counts.
  *
- * @param point        View space.
- * @param out_snapped  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     point        View space.
+ * @param[in,out] out_snapped  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         Nothing is near, and where nothing snaps.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -566,10 +566,10 @@ IX_API ix_status ix_view_snap_point(ix_view *view, ix_point point, ix_snapped_po
  * The straight strokes that a page's content paints, once they are loaded (IX_PART_LINES); lines of text are
  * ix_page_lines().
  *
- * @param points     Receives both ends of each stroke, pdf space. NULL with a capacity of 0 asks for the
- *                   number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many points there are. May be NULL with a buffer.
+ * @param[out] points     Receives both ends of each stroke, pdf space. NULL with a capacity of 0 asks for the
+ *                        number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many points there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -582,8 +582,8 @@ IX_API ix_status ix_page_copy_lines(
 /**
  * Replaces the lines of a page of a document that is built by calls, to which what is measured may snap.
  *
- * @param points  Both ends of each line, pdf space. NULL where the count is 0.
- * @param count   How many points: an even number.
+ * @param[in] points  Both ends of each line, pdf space. NULL where the count is 0.
+ * @param[in] count   How many points: an even number.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an odd number or an invalid point.
  * @retval IX_ERROR_TOO_LARGE         More than 2^20 lines or more than the budget holds.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -615,12 +615,12 @@ IX_API ix_status ix_memory_set_lines(
 /**
  * Selects the text of a rectangle. The texts of the first and the last page are loaded for it.
  *
- * @param first_index  Of the first page, from 0.
- * @param from         A corner on it, page space.
- * @param last_index   Of the last page, not before the first.
- * @param to           The opposite corner on that page, page space.
- * @param granularity  IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be
- *                     taken whole.
+ * @param[in] first_index  Of the first page, from 0.
+ * @param[in] from         A corner on it, page space.
+ * @param[in] last_index   Of the last page, not before the first.
+ * @param[in] to           The opposite corner on that page, page space.
+ * @param[in] granularity  IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be
+ *                         taken whole.
  * @retval IX_NO_OP                   It takes no text, and then nothing is selected.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  A last page before the first one, another granularity, or an invalid
@@ -637,12 +637,12 @@ IX_API ix_status ix_view_select_text_rect(
  * Selects the text of a rectangle. The texts of the first and the last page are loaded for it. As
  * ix_view_select_text_rect(), with the ids of the pages.
  *
- * @param first_page   The id of the first page.
- * @param from         A corner on it, page space.
- * @param last_page    The id of the last page, not before the first.
- * @param to           The opposite corner on that page, page space.
- * @param granularity  IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be
- *                     taken whole.
+ * @param[in] first_page   The id of the first page.
+ * @param[in] from         A corner on it, page space.
+ * @param[in] last_page    The id of the last page, not before the first.
+ * @param[in] to           The opposite corner on that page, page space.
+ * @param[in] granularity  IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be
+ *                         taken whole.
  * @retval IX_NO_OP                   It takes no text, and then nothing is selected.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A last page before the first one, another granularity, or an invalid
@@ -658,8 +658,8 @@ IX_API ix_status ix_view_select_text_rect_by_id(
 /**
  * Tells the rectangle of the selection on a page.
  *
- * @param index     The page's, from 0.
- * @param out_rect  Its part of the page, page space.
+ * @param[in]  index     The page's, from 0.
+ * @param[out] out_rect  Its part of the page, page space.
  * @retval IX_NO_OP                   Running text or nothing is selected, or nothing of this page.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -669,8 +669,8 @@ IX_API ix_status ix_view_selected_rect(ix_view *view, uint32_t index, ix_rect *o
 /**
  * Tells the rectangle of the selection on a page. As ix_view_selected_rect(), with the id of the page.
  *
- * @param page      The id of the page.
- * @param out_rect  Its part of the page, page space.
+ * @param[in]  page      The id of the page.
+ * @param[out] out_rect  Its part of the page, page space.
  * @retval IX_NO_OP                   Running text or nothing is selected, or nothing of this page.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.

@@ -18,7 +18,7 @@
 /**
  * How many glyphs a page has, white space not counted; 0 before its text is loaded.
  *
- * @param out_count  Receives the number.
+ * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -29,9 +29,9 @@ IX_API ix_status ix_page_glyph_count(ix_document *document, ix_page_id page, siz
 /**
  * Copies the glyphs of a page in reading order.
  *
- * @param glyphs     Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] glyphs     Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -44,9 +44,9 @@ IX_API ix_status ix_page_copy_glyphs(
 /**
  * The words of a page: what stands between two gaps.
  *
- * @param spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -59,9 +59,9 @@ IX_API ix_status ix_page_words(
 /**
  * The lines of a page.
  *
- * @param spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -74,9 +74,9 @@ IX_API ix_status ix_page_lines(
 /**
  * The blocks of a page: columns, or parts of one that wider gaps divide.
  *
- * @param spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -94,12 +94,13 @@ IX_API ix_status ix_page_blocks(
 /**
  * Copies the text of a range: words are separated by a space, lines by a line feed, blocks by two.
  *
- * @param first       Index of the first glyph in reading order.
- * @param count       How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  first       Index of the first glyph in reading order.
+ * @param[in]  count       How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes
+ *                         all.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -113,12 +114,12 @@ IX_API ix_status ix_page_copy_text(
 /**
  * Copies quads that cover a range: one a line, more where right-to-left text or a wide gap divides it.
  *
- * @param first      Index of the first glyph in reading order.
- * @param count      How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
- * @param quads      Receives them in reading order, in page space. NULL with a capacity of 0 asks for the
- *                   number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  first      Index of the first glyph in reading order.
+ * @param[in]  count      How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
+ * @param[out] quads      Receives them in reading order, in page space. NULL with a capacity of 0 asks for
+ *                        the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -138,9 +139,9 @@ IX_API ix_status ix_page_text_quads(
 /**
  * The glyph whose box holds a point, otherwise the nearest one close by.
  *
- * @param point      page space.
- * @param slop       How far beside a box still counts, in points; 0 for none.
- * @param out_glyph  Receives the glyph's index in reading order; UINT32_MAX where there is none.
+ * @param[in]  point      page space.
+ * @param[in]  slop       How far beside a box still counts, in points; 0 for none.
+ * @param[out] out_glyph  Receives the glyph's index in reading order; UINT32_MAX where there is none.
  * @retval IX_NO_OP                   There is none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -154,9 +155,9 @@ IX_API ix_status ix_page_glyph_at(
 /**
  * The piece of text that a click at a point means: the word there, the line, and so on.
  *
- * @param point        page space. Beside the text, the nearest glyph of the nearest line counts.
- * @param granularity  An #ix_granularity.
- * @param out_range    Receives the piece; of no glyphs where the page has no text.
+ * @param[in]  point        page space. Beside the text, the nearest glyph of the nearest line counts.
+ * @param[in]  granularity  An #ix_granularity.
+ * @param[out] out_range    Receives the piece; of no glyphs where the page has no text.
  * @retval IX_NO_OP                   The page has no text.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown granularity or an invalid number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -178,11 +179,11 @@ IX_API ix_status ix_page_text_range_at(
  * White space in the text stands for any gap between words, the end of a line included; a word that is
  * divided at the end of a line matches with its hyphen and without; a ligature matches its letters.
  *
- * @param text         UTF-8, not NUL-terminated.
- * @param length       Its length in bytes.
- * @param options      A set of #ix_search_options.
- * @param first_index  That of the page to begin with; after the last page it goes on with the first.
- * @param out_search   Its id, for the calls below.
+ * @param[in]  text         UTF-8, not NUL-terminated.
+ * @param[in]  length       Its length in bytes.
+ * @param[in]  options      A set of #ix_search_options.
+ * @param[in]  first_index  That of the page to begin with; after the last page it goes on with the first.
+ * @param[out] out_search   Its id, for the calls below.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, unknown options, and a text with nothing but white space.
  * @retval IX_ERROR_TOO_LARGE         Above 1,024 searches at once or 4,096 bytes.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -195,11 +196,11 @@ IX_API ix_status ix_search_new(
  * Begins to look for a text. Nothing is looked at before ix_search_step(). As ix_search_new(), with the id of
  * the page.
  *
- * @param text        UTF-8, not NUL-terminated.
- * @param length      Its length in bytes.
- * @param options     A set of #ix_search_options.
- * @param first_page  The id of the page to begin with.
- * @param out_search  Its id, for the calls below.
+ * @param[in]  text        UTF-8, not NUL-terminated.
+ * @param[in]  length      Its length in bytes.
+ * @param[in]  options     A set of #ix_search_options.
+ * @param[in]  first_page  The id of the page to begin with.
+ * @param[out] out_search  Its id, for the calls below.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, unknown options, and a text with nothing but white space.
  * @retval IX_ERROR_TOO_LARGE         Above 1,024 searches at once or 4,096 bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -214,8 +215,8 @@ IX_API ix_status ix_search_new_by_id(
  * goes on with those that it has not looked through, wherever they stand; pages that were read anew it does
  * not look at again.
  *
- * @param pages         At most so many.
- * @param out_progress  Filled as far as its `size`, which the caller has set, reaches. May be NULL.
+ * @param[in]     pages         At most so many.
+ * @param[in,out] out_progress  Filled as far as its `size`, which the caller has set, reaches. May be NULL.
  * @retval IX_OK                  There are more.
  * @retval IX_END                 All have been looked through.
  * @retval IX_PENDING             The next page's text comes later: call again after its IX_EFFECT_LOADED.
@@ -231,11 +232,11 @@ IX_API ix_status ix_search_step(
 /**
  * Copies matches: pages in the order in which they were looked through, and reading order within each.
  *
- * @param first      How many to leave out.
- * @param ranges     The caller's buffer; NULL with a capacity of 0 asks for the count. ix_page_text_quads()
- *                   has their places.
- * @param capacity   How many the buffer can hold.
- * @param out_count  How many there are from the first one on.
+ * @param[in]  first      How many to leave out.
+ * @param[out] ranges     The caller's buffer; NULL with a capacity of 0 asks for the count.
+ *                        ix_page_text_quads() has their places.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  How many there are from the first one on. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no search.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -248,8 +249,8 @@ IX_API ix_status ix_search_matches(
  * The number of a match in the order of the document, as in "3 of 20": pages in their present order, and
  * reading order within each. Matches that are found later may come before it.
  *
- * @param index     Which match, from 0, in the order of ix_search_matches().
- * @param out_rank  From 1 on.
+ * @param[in]  index     Which match, from 0, in the order of ix_search_matches().
+ * @param[out] out_rank  From 1 on.
  * @retval IX_ERROR_NOT_FOUND         An id that names no search, an index out of range, and a match whose
  *                                    page is gone.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -269,9 +270,9 @@ IX_API ix_status ix_search_free(ix_document *document, ix_search_id search);
 /**
  * Lists the web and mail addresses that stand in the text of a page, in reading order.
  *
- * @param addresses  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  How many there are; 0 before the page's text is loaded.
+ * @param[out] addresses  The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  How many there are; 0 before the page's text is loaded. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -285,11 +286,11 @@ IX_API ix_status ix_page_addresses(
  * Copies what a link to an address of a page's text would have, with its scheme: "http://", "mailto:" where
  * the text has none.
  *
- * @param index       Its place in ix_page_addresses().
- * @param text        ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the
- *                    length.
- * @param capacity    Bytes that `text` can hold.
- * @param out_length  How long it is.
+ * @param[in]  index       Its place in ix_page_addresses().
+ * @param[out] text        ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for
+ *                         the length.
+ * @param[in]  capacity    Bytes that `text` can hold.
+ * @param[out] out_length  How long it is. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page and an index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -317,10 +318,12 @@ IX_API ix_status ix_page_copy_address(
  * cell are spaces; of a cell that spans several places all but the first are empty. Spreadsheets take it as
  * it is.
  *
- * @param area        Page space. NULL for the whole page.
- * @param text        Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
- * @param capacity    Bytes that `text` can hold.
- * @param out_length  Receives the length; 0 where there is no text, or it is not loaded (IX_PART_TEXT).
+ * @param[in]  area        Page space. NULL for the whole page.
+ * @param[out] text        Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length
+ *                         alone.
+ * @param[in]  capacity    Bytes that `text` can hold.
+ * @param[out] out_length  Receives the length; 0 where there is no text, or it is not loaded (IX_PART_TEXT).
+ *                         May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -335,10 +338,11 @@ IX_API ix_status ix_page_copy_table(
  * Lists the cells of the table of a rectangle, row by row, the empty ones too: to draw them, or to let a user
  * correct them.
  *
- * @param area       Page space. NULL for the whole page.
- * @param cells      The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  How many there are; 0 where there is no text, or it is not loaded.
+ * @param[in]  area       Page space. NULL for the whole page.
+ * @param[out] cells      The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  How many there are; 0 where there is no text, or it is not loaded. May be NULL with
+ *                        a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -352,9 +356,11 @@ IX_API ix_status ix_page_table_cells(
 /**
  * The table of the selected rectangle as text, as ix_page_copy_table(): of several pages one below the other.
  *
- * @param text        Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
- * @param capacity    Bytes that `text` can hold.
- * @param out_length  Receives the length; 0 where running text or nothing is selected.
+ * @param[out] text        Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length
+ *                         alone.
+ * @param[in]  capacity    Bytes that `text` can hold.
+ * @param[out] out_length  Receives the length; 0 where running text or nothing is selected. May be NULL with
+ *                         a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -373,7 +379,7 @@ IX_API ix_status ix_view_copy_selected_table(ix_view *view, char *text, size_t c
  * Makes a free text as large as its text needs. Its upper left corner, as it is read, stays where it is; a
  * callout keeps its line.
  *
- * @param fit  An #ix_text_fit.
+ * @param[in] fit  An #ix_text_fit.
  * @retval IX_NO_OP                   It is so already, or has no text.
  * @retval IX_ERROR_INVALID_ARGUMENT  One that is no free text, or an unknown fit.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
@@ -398,10 +404,10 @@ IX_API ix_status ix_annotation_fit_text(ix_document *document, ix_annotation_id 
  * The glyphs of a page whose middles lie in a rectangle, as ranges in reading order: one for what follows
  * each other.
  *
- * @param rect       Page space.
- * @param ranges     Receives them. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[in]  rect       Page space.
+ * @param[out] ranges     Receives them. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL rectangle or one that is none, a NULL buffer with a capacity, or
  *                                    nothing to write to.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.

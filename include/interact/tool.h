@@ -12,7 +12,7 @@
 /**
  * Tells which tool is current.
  *
- * @param out_mode  An #ix_tool_mode; a fresh view has the default tool. IX_TOOL_NONE without tools.
+ * @param[out] out_mode  An #ix_tool_mode; a fresh view has the default tool. IX_TOOL_NONE without tools.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_view_get_tool(ix_view *view, uint32_t *out_mode);
@@ -20,7 +20,7 @@ IX_API ix_status ix_view_get_tool(ix_view *view, uint32_t *out_mode);
 /**
  * Makes a tool the current one; what the old one was doing is cancelled. Switches tools on again.
  *
- * @param mode  An #ix_tool_mode; IX_TOOL_NONE goes back to the default tool.
+ * @param[in] mode  An #ix_tool_mode; IX_TOOL_NONE goes back to the default tool.
  * @retval IX_NO_OP                It is current already.
  * @retval IX_ERROR_NOT_SUPPORTED  A mode of which no tool can be made.
  * @retval IX_ERROR_DENIED         A veto keeps it away.
@@ -33,10 +33,10 @@ IX_API ix_status ix_view_set_tool(ix_view *view, uint32_t mode);
 /**
  * Makes a tool the current one, as ix_view_set_tool() does, and says how it is used.
  *
- * @param mode     An #ix_tool_mode.
- * @param flags    A set of #ix_tool_flags.
- * @param variant  The number of the style that it draws with, see ix_view_set_tool_style(); 0 for the usual
- *                 one.
+ * @param[in] mode     An #ix_tool_mode.
+ * @param[in] flags    A set of #ix_tool_flags.
+ * @param[in] variant  The number of the style that it draws with, see ix_view_set_tool_style(); 0 for the
+ *                     usual one.
  * @retval IX_NO_OP                   It is current in that way already.
  * @retval IX_ERROR_INVALID_ARGUMENT  Unknown flags.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
@@ -50,10 +50,10 @@ IX_API ix_status ix_view_use_tool(ix_view *view, uint32_t mode, uint32_t flags, 
  * Sets how what a tool creates looks from now on. Each view remembers it for each tool and variant, at most
  * 1024.
  *
- * @param mode     An #ix_tool_mode.
- * @param variant  0 for the tool's usual style; any other number for a style beside it, so that there can be
- *                 a red and a blue tool of one mode.
- * @param style    NULL goes back to the tool's own.
+ * @param[in] mode     An #ix_tool_mode.
+ * @param[in] variant  0 for the tool's usual style; any other number for a style beside it, so that there can
+ *                     be a red and a blue tool of one mode.
+ * @param[in] style    NULL goes back to the tool's own.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  A colour, an ending or an invalid number.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
@@ -68,9 +68,9 @@ IX_API ix_status ix_view_set_tool_style(
 /**
  * Tells how what a tool creates looks.
  *
- * @param mode       An #ix_tool_mode.
- * @param variant    0 for the tool's usual style.
- * @param out_style  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in]     mode       An #ix_tool_mode.
+ * @param[in]     variant    0 for the tool's usual style.
+ * @param[in,out] out_style  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -84,11 +84,11 @@ IX_API ix_status ix_view_get_tool_style(
  * Marks the selected text as a tool would, in one step that can be undone: an annotation for each page that
  * the selection touches. The selection stays.
  *
- * @param mode            IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY,
- *                        IX_TOOL_CREATE_STRIKEOUT, IX_TOOL_CREATE_REDACTION_TEXT, or
- *                        IX_TOOL_CREATE_LINK_TEXT, whose target is asked for (IX_EFFECT_EDIT_REQUESTED).
- * @param variant         The number of the style, see ix_view_set_tool_style(); 0 for the usual one.
- * @param out_annotation  Receives the id of the last one that was made. May be NULL.
+ * @param[in]  mode            IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY,
+ *                             IX_TOOL_CREATE_STRIKEOUT, IX_TOOL_CREATE_REDACTION_TEXT, or
+ *                             IX_TOOL_CREATE_LINK_TEXT, whose target is asked for (IX_EFFECT_EDIT_REQUESTED).
+ * @param[in]  variant         The number of the style, see ix_view_set_tool_style(); 0 for the usual one.
+ * @param[out] out_annotation  Receives the id of the last one that was made. May be NULL.
  * @retval IX_NO_OP                Nothing is selected.
  * @retval IX_PENDING              The text of a page comes later, nothing was made: call again after its
  *                                 IX_EFFECT_LOADED.
@@ -105,7 +105,7 @@ IX_API ix_status ix_view_mark_selection(
 /**
  * Sets the tool to which others return. The current one stays.
  *
- * @param mode  An #ix_tool_mode.
+ * @param[in] mode  An #ix_tool_mode.
  * @retval IX_NO_OP                It is the default already.
  * @retval IX_ERROR_NOT_SUPPORTED  A mode of which no tool can be made.
  * @retval IX_ERROR_REENTRANT      From inside a question.
@@ -130,9 +130,9 @@ IX_API ix_status ix_view_turn_tools_off(ix_view *view);
 /**
  * Lists the subtypes that no tool creates, each an #ix_subtype.
  *
- * @param buffer     NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] buffer     NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  */
@@ -142,9 +142,9 @@ IX_API ix_status ix_view_copy_uncreated_subtypes(
 /**
  * Tells what the tools of a mode create: the row of the table of created annotations, and the subtype.
  *
- * @param mode         An #ix_tool_mode.
- * @param out_row      Receives the row, from 1. May be NULL.
- * @param out_subtype  Receives an #ix_subtype. May be NULL.
+ * @param[in]  mode         An #ix_tool_mode.
+ * @param[out] out_row      Receives the row, from 1. May be NULL.
+ * @param[out] out_subtype  Receives an #ix_subtype. May be NULL.
  * @retval IX_ERROR_NOT_FOUND  A mode that creates nothing, or of which no tool can be made.
  */
 IX_API ix_status ix_view_get_created_kind(
@@ -155,12 +155,12 @@ IX_API ix_status ix_view_get_created_kind(
  * of a stamp, what is written over a redaction. Each view remembers it for each tool and variant, at most
  * 1024.
  *
- * @param mode     An #ix_tool_mode.
- * @param variant  0 for the tool's usual one; see ix_view_set_tool_style().
- * @param kind     IX_TEXT_CONTENTS, IX_TEXT_SUBJECT, IX_TEXT_ICON, IX_TEXT_RICH, IX_TEXT_OVERLAY or
- *                 IX_TEXT_CUSTOM.
- * @param text     UTF-8; NULL where the length is 0.
- * @param length   Its length in bytes; 0 takes back what was set.
+ * @param[in] mode     An #ix_tool_mode.
+ * @param[in] variant  0 for the tool's usual one; see ix_view_set_tool_style().
+ * @param[in] kind     IX_TEXT_CONTENTS, IX_TEXT_SUBJECT, IX_TEXT_ICON, IX_TEXT_RICH, IX_TEXT_OVERLAY or
+ *                     IX_TEXT_CUSTOM.
+ * @param[in] text     UTF-8; NULL where the length is 0.
+ * @param[in] length   Its length in bytes; 0 takes back what was set.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another kind or NULL.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
@@ -173,13 +173,13 @@ IX_API ix_status ix_view_set_tool_text(
 /**
  * Copies a text that a tool gives to what it makes, as ix_view_set_tool_text() has set it.
  *
- * @param mode        An #ix_tool_mode.
- * @param variant     0 for the tool's usual one.
- * @param kind        An #ix_text_kind.
- * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
- *                    alone.
- * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @param[in]  mode        An #ix_tool_mode.
+ * @param[in]  variant     0 for the tool's usual one.
+ * @param[in]  kind        An #ix_text_kind.
+ * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `buffer` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         None was set.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -191,12 +191,12 @@ IX_API ix_status ix_view_copy_tool_text(
 /**
  * Sets what runs when an annotation is activated: where a link leads. One step, or a part of the open one.
  *
- * @param action  IX_ACTION_URI, IX_ACTION_GO_TO with a destination or a name, IX_ACTION_GO_TO_R,
- *                IX_ACTION_LAUNCH, IX_ACTION_NAMED or IX_ACTION_JAVASCRIPT; its trigger is
- *                IX_TRIGGER_ACTIVATE. NULL for nothing.
- * @param text    The URI, the name of the destination or of the action, the file, or the script; UTF-8. NULL
- *                where the length is 0.
- * @param length  Its length in bytes.
+ * @param[in] action  IX_ACTION_URI, IX_ACTION_GO_TO with a destination or a name, IX_ACTION_GO_TO_R,
+ *                    IX_ACTION_LAUNCH, IX_ACTION_NAMED or IX_ACTION_JAVASCRIPT; its trigger is
+ *                    IX_TRIGGER_ACTIVATE. NULL for nothing.
+ * @param[in] text    The URI, the name of the destination or of the action, the file, or the script; UTF-8.
+ *                    NULL where the length is 0.
+ * @param[in] length  Its length in bytes.
  * @retval IX_NO_OP                   It has that action already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid action, or without what it leads to.
  * @retval IX_ERROR_CONFLICT          An annotation that a gesture is dragging.
@@ -228,16 +228,16 @@ IX_API ix_status ix_annotation_set_action(
  * come beside the base's own. Once the registration is removed no function of the tool is called any more,
  * and the default tool takes its place with the next event; `destroy` runs then.
  *
- * @param options           Its mode, and what it is based on.
- * @param functions         Copied. NULL for a tool that is its base under another mode.
- * @param recognizers       The recognizers that compete while it is current, beside the components: kinds,
- *                          buttons, devices, priority; no custom ones. `tag`, `page` and the region do not
- *                          count. NULL where the count is 0: then those of its base.
- * @param count             At most 64.
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
+ * @param[in]  options           Its mode, and what it is based on.
+ * @param[in]  functions         Copied. NULL for a tool that is its base under another mode.
+ * @param[in]  recognizers       The recognizers that compete while it is current, beside the components:
+ *                               kinds, buttons, devices, priority; no custom ones. `tag`, `page` and the
+ *                               region do not count. NULL where the count is 0: then those of its base.
+ * @param[in]  count             At most 64.
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the registration or the view goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a mode that is no built-in one and below IX_TOOL_CUSTOM, and
  *                                    invalid recognizers.
  * @retval IX_ERROR_NOT_SUPPORTED     A base that is no built-in tool.
@@ -253,11 +253,11 @@ IX_API ix_status ix_tool_add(
 /**
  * Adds a hook that sees every event before the current tool: with IX_TOOL_HANDLED it uses it up.
  *
- * @param listener          May call any function of the document except feed, advance and load.
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
+ * @param[in]  listener          May call any function of the document except feed, advance and load.
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the registration or the view goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL hook.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -269,12 +269,12 @@ IX_API ix_status ix_view_add_tool_listener(
  * Adds the one veto: a hook that is asked whenever a tool is about to take an annotation up, or to create
  * one.
  *
- * @param veto              Returns 1 where the host intercepts it: the tool does not get it. May call any
- *                          function of the document except feed, advance and load.
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the registration or the view goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
+ * @param[in]  veto              Returns 1 where the host intercepts it: the tool does not get it. May call
+ *                               any function of the document except feed, advance and load.
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the registration or the view goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL hook.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -285,8 +285,8 @@ IX_API ix_status ix_view_add_tool_veto(
 /**
  * Sends an event of the host's own round the tools: the listeners, the current tool, and those that it names.
  *
- * @param item   The host's number for it.
- * @param value  The host's data.
+ * @param[in] item   The host's number for it.
+ * @param[in] value  The host's data.
  * @retval IX_OK               A tool or a listener dealt with it.
  * @retval IX_NO_OP            None did.
  * @retval IX_ERROR_DENIED     A veto kept a tool from it.
@@ -311,11 +311,11 @@ IX_API ix_status ix_view_send_tool_event(ix_view *view, uint32_t item, uint64_t 
  * A host that wants to know what has changed reads IX_EFFECT_ANNOTATION_CHANGED; this is for those that have
  * to see what was there before.
  *
- * @param functions         Copied. Questions, called on the calling thread from whatever edits.
- * @param user_data         Passed back verbatim.
- * @param destroy           NULL, or called exactly once: when the observer or the document goes, or before
- *                          returning if this call fails.
- * @param out_registration  Its id, for ix_document_remove_annotation_observer(). May be NULL.
+ * @param[in]  functions         Copied. Questions, called on the calling thread from whatever edits.
+ * @param[in]  user_data         Passed back verbatim.
+ * @param[in]  destroy           NULL, or called exactly once: when the observer or the document goes, or
+ *                               before returning if this call fails.
+ * @param[out] out_registration  Its id, for ix_document_remove_annotation_observer(). May be NULL.
  * @retval IX_ERROR_TOO_LARGE         Above 1,024 observers.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -351,9 +351,9 @@ IX_API ix_status ix_document_remove_annotation_observer(
  * ix_tool_extend_selection() go on with; what is not ended when the gesture is over is taken back, and a text
  * selection stays.
  *
- * @param component  An #ix_component; no composite.
- * @param point      View space.
- * @param trigger    An #ix_activation_trigger, that of the event.
+ * @param[in] component  An #ix_component; no composite.
+ * @param[in] point      View space.
+ * @param[in] trigger    An #ix_activation_trigger, that of the event.
  * @retval IX_NO_OP                   There is nothing to act on or it is off.
  * @retval IX_ERROR_DENIED            A condition denies.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component, a composite, an unknown trigger or an invalid
@@ -365,7 +365,7 @@ IX_API ix_status ix_tool_activate(ix_view *view, uint32_t component, ix_point po
 /**
  * Moves the loose end of the text selection that IX_SELECT_TEXT has begun.
  *
- * @param point  View space.
+ * @param[in] point  View space.
  * @retval IX_NO_OP                   None is being made.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -375,7 +375,7 @@ IX_API ix_status ix_tool_extend_selection(ix_view *view, ix_point point);
 /**
  * Ends the making of a text selection.
  *
- * @param keeps  1, or 0 to bring back what was selected before.
+ * @param[in] keeps  1, or 0 to bring back what was selected before.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -384,7 +384,7 @@ IX_API ix_status ix_tool_end_selection(ix_view *view, uint32_t keeps);
 /**
  * Lets the annotations whose transformation IX_TRANSFORM_ANNOTATION has begun follow the pointer.
  *
- * @param point  View space.
+ * @param[in] point  View space.
  * @retval IX_NO_OP                   None was begun.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -394,7 +394,7 @@ IX_API ix_status ix_tool_transform(ix_view *view, ix_point point);
 /**
  * Ends the transformation.
  *
- * @param keeps  1 makes it one step of the history; 0 takes it back, to the last bit.
+ * @param[in] keeps  1 makes it one step of the history; 0 takes it back, to the last bit.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -404,7 +404,7 @@ IX_API ix_status ix_tool_end_transform(ix_view *view, uint32_t keeps);
  * Takes away the vertex of the selected polygon or line at a point, or adds one on its outline there, as one
  * step.
  *
- * @param point  View space.
+ * @param[in] point  View space.
  * @retval IX_NO_OP                   Neither can be done.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -415,8 +415,8 @@ IX_API ix_status ix_tool_change_vertices(ix_view *view, ix_point point);
  * Tells whether a tool may create something on a page: its annotations are loaded, and no veto intercepts it.
  * Loads them.
  *
- * @param mode  An #ix_tool_mode, for the veto.
- * @param page  An id.
+ * @param[in] mode  An #ix_tool_mode, for the veto.
+ * @param[in] page  An id.
  * @retval IX_OK                   It may.
  * @retval IX_NO_OP                Not.
  * @retval IX_ERROR_NOT_FOUND      An id that names no page.
@@ -430,11 +430,11 @@ IX_API ix_status ix_tool_can_create(ix_view *view, uint32_t mode, ix_page_id pag
  * rectangle is grown to all that is drawn. What it is made of beside its plain members comes after it, in one
  * step with it: ix_document_begin_edit(), this, ix_annotation_set_points(), ix_document_end_edit().
  *
- * @param annotation      Its plain members; `index`, `object` and the places of related annotations do not
- *                        count.
- * @param name            An #ix_phrase, what the step is called.
- * @param time_ns         When the gesture ended.
- * @param out_annotation  Receives its id. May be NULL.
+ * @param[in]  annotation      Its plain members; `index`, `object` and the places of related annotations do
+ *                             not count.
+ * @param[in]  name            An #ix_phrase, what the step is called.
+ * @param[in]  time_ns         When the gesture ended.
+ * @param[out] out_annotation  Receives its id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown phrase or an invalid member.
  * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
  * @retval IX_ERROR_CONFLICT          A gesture of another view is dragging something.
@@ -453,12 +453,13 @@ IX_API ix_status ix_tool_create(
  * Tells how text would be marked from one point of a page to another: the quads of the lines between, in
  * reading order.
  *
- * @param page       An id.
- * @param from       Where the pointer was pressed; page space.
- * @param to         Where it is now; page space.
- * @param quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  How many there are; none where the page has no text there.
+ * @param[in]  page       An id.
+ * @param[in]  from       Where the pointer was pressed; page space.
+ * @param[in]  to         Where it is now; page space.
+ * @param[out] quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  How many there are; none where the page has no text there. May be NULL with a
+ *                        buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
@@ -474,8 +475,8 @@ IX_API ix_status ix_tool_mark_text(
  * Takes the eraser up at a point, and rubs out the ink there. What is rubbed out until ix_tool_end_erasing()
  * is one step; what is not ended with the gesture comes back.
  *
- * @param point    View space.
- * @param time_ns  The event's.
+ * @param[in] point    View space.
+ * @param[in] time_ns  The event's.
  * @retval IX_NO_OP                   No gesture is under way.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -485,7 +486,7 @@ IX_API ix_status ix_tool_begin_erasing(ix_view *view, ix_point point, uint64_t t
 /**
  * Rubs out what lies on the way to a point; nothing where the eraser is not up.
  *
- * @param point  View space.
+ * @param[in] point  View space.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -494,7 +495,7 @@ IX_API ix_status ix_tool_erase(ix_view *view, ix_point point);
 /**
  * Puts the eraser down.
  *
- * @param keeps  1, or 0 to bring back what was rubbed out.
+ * @param[in] keeps  1, or 0 to bring back what was rubbed out.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -503,7 +504,7 @@ IX_API ix_status ix_tool_end_erasing(ix_view *view, uint32_t keeps);
 /**
  * Asks for the text of an annotation to be written: IX_EFFECT_EDIT_REQUESTED.
  *
- * @param point  View space.
+ * @param[in] point  View space.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -522,10 +523,10 @@ IX_API ix_status ix_tool_request_edit(ix_view *view, ix_annotation_id annotation
  * Adds to what the current tool draws over the pages. All of it goes when the tool is asked to draw anew (its
  * `draw`), with ix_tool_redraw(), and when another tool becomes current.
  *
- * @param page   The page with which it moves. 0 for the view.
- * @param items  Their `page` does not count; their corners are page space of `page`, or view space. Widths
- *               are view units.
- * @param count  At most 65,536 of a tool.
+ * @param[in] page   The page with which it moves. 0 for the view.
+ * @param[in] items  Their `page` does not count; their corners are page space of `page`, or view space.
+ *                   Widths are view units.
+ * @param[in] count  At most 65,536 of a tool.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or an invalid number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_CONFLICT          Without a current tool.
@@ -543,7 +544,7 @@ IX_API ix_status ix_tool_redraw(ix_view *view);
 /**
  * Sets the pointer's shape until the next call or the next tool.
  *
- * @param cursor  An #ix_cursor; IX_CURSOR_ARROW too is a shape.
+ * @param[in] cursor  An #ix_cursor; IX_CURSOR_ARROW too is a shape.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown one.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -552,11 +553,11 @@ IX_API ix_status ix_tool_set_cursor(ix_view *view, uint32_t cursor);
 /**
  * Queues an effect of the host's own, `notice` its arm.
  *
- * @param type     IX_EFFECT_CUSTOM or above, below 2^24.
- * @param subject  The object that it concerns.
- * @param point    View space.
- * @param first    The host's data.
- * @param second   The host's data.
+ * @param[in] type     IX_EFFECT_CUSTOM or above, below 2^24.
+ * @param[in] subject  The object that it concerns.
+ * @param[in] point    View space.
+ * @param[in] first    The host's data.
+ * @param[in] second   The host's data.
  * @retval IX_ERROR_INVALID_ARGUMENT  A type that is not the host's or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -566,7 +567,7 @@ IX_API ix_status ix_tool_emit(
 /**
  * Tells how the current tool is used, and what it was handed.
  *
- * @param out_carry  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_carry  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
@@ -583,8 +584,8 @@ IX_API ix_status ix_tool_get_carry(ix_view *view, ix_tool_carry *out_carry);
 /**
  * Tells which tool creates what: a row of the table of created annotations, or a kind of the host.
  *
- * @param kind      1 to 40, or from IX_TOOL_CUSTOM on.
- * @param out_mode  An #ix_tool_mode. Not every one is there in every version.
+ * @param[in]  kind      1 to 40, or from IX_TOOL_CUSTOM on.
+ * @param[out] out_mode  An #ix_tool_mode. Not every one is there in every version.
  * @retval IX_ERROR_NOT_FOUND         A kind that no tool creates.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -593,8 +594,8 @@ IX_API ix_status ix_view_creation_tool(ix_view *view, uint32_t kind, uint32_t *o
 /**
  * Tells which tool creates annotations of a subtype where nothing more is asked for: that of its first row.
  *
- * @param subtype   An #ix_subtype.
- * @param out_mode  An #ix_tool_mode.
+ * @param[in]  subtype   An #ix_subtype.
+ * @param[out] out_mode  An #ix_tool_mode.
  * @retval IX_ERROR_NOT_FOUND         A subtype that no tool creates.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown subtype.
  */
@@ -603,8 +604,8 @@ IX_API ix_status ix_view_creation_tool_of_subtype(ix_view *view, uint32_t subtyp
 /**
  * Sets which tool creates what.
  *
- * @param kind  A row, 1 to 40, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
- * @param mode  An #ix_tool_mode; IX_TOOL_NONE takes back what was set.
+ * @param[in] kind  A row, 1 to 40, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
+ * @param[in] mode  An #ix_tool_mode; IX_TOOL_NONE takes back what was set.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another kind.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
@@ -615,8 +616,8 @@ IX_API ix_status ix_view_set_creation_tool(ix_view *view, uint32_t kind, uint32_
 /**
  * Tells which tool handles annotations of a kind; IX_TOOL_PAN where their editing is off.
  *
- * @param kind      An #ix_subtype, or an #ix_handled_kind.
- * @param out_mode  An #ix_tool_mode.
+ * @param[in]  kind      An #ix_subtype, or an #ix_handled_kind.
+ * @param[out] out_mode  An #ix_tool_mode.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown kind.
  */
 IX_API ix_status ix_view_handling_tool(ix_view *view, uint32_t kind, uint32_t *out_mode);
@@ -625,7 +626,7 @@ IX_API ix_status ix_view_handling_tool(ix_view *view, uint32_t kind, uint32_t *o
  * Tells which tool handles an annotation as it stands: that of a group where it is one of several selected
  * ones.
  *
- * @param out_mode  An #ix_tool_mode.
+ * @param[out] out_mode  An #ix_tool_mode.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -634,8 +635,8 @@ IX_API ix_status ix_view_tool_for_annotation(ix_view *view, ix_annotation_id ann
 /**
  * Sets which tool handles annotations of a kind.
  *
- * @param kind  An #ix_subtype, or an #ix_handled_kind.
- * @param mode  An #ix_tool_mode; IX_TOOL_NONE takes back what was set.
+ * @param[in] kind  An #ix_subtype, or an #ix_handled_kind.
+ * @param[in] mode  An #ix_tool_mode; IX_TOOL_NONE takes back what was set.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
@@ -647,8 +648,8 @@ IX_API ix_status ix_view_set_handling_tool(ix_view *view, uint32_t kind, uint32_
  * Switches the editing of annotations of a kind on or off: off, pan handles them. Links, fields and media
  * keep their tools, which act and do not edit.
  *
- * @param kind      An #ix_subtype, or an #ix_handled_kind.
- * @param editable  1 or 0.
+ * @param[in] kind      An #ix_subtype, or an #ix_handled_kind.
+ * @param[in] editable  1 or 0.
  * @retval IX_NO_OP                   What is set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or another number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -658,7 +659,7 @@ IX_API ix_status ix_view_set_editable(ix_view *view, uint32_t kind, uint32_t edi
 /**
  * Tells the tool to which others return.
  *
- * @param out_mode  An #ix_tool_mode.
+ * @param[out] out_mode  An #ix_tool_mode.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_view_get_default_tool(ix_view *view, uint32_t *out_mode);

@@ -14,10 +14,10 @@
  *
  * The view keeps the document alive; there is no closing order.
  *
- * @param document  Its thread rules hold for the view too: one thread at a time.
- * @param width     View units, 0 to 1e9.
- * @param height    View units, 0 to 1e9.
- * @param out_view  The view, to be freed with ix_view_free().
+ * @param[in]  document  Its thread rules hold for the view too: one thread at a time.
+ * @param[in]  width     View units, 0 to 1e9.
+ * @param[in]  height    View units, 0 to 1e9.
+ * @param[out] out_view  The view, to be freed with ix_view_free().
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a size that is no size.
  * @retval IX_ERROR_TOO_LARGE         No more handles can be made.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -30,7 +30,7 @@ IX_API ix_status ix_view_new(ix_document *document, double width, double height,
  * Frees a view. Never fails: NULL, freed and foreign handles are ignored, and a view in use goes when the
  * running call leaves. Its readers and registrations go with it; every `destroy` runs once.
  *
- * @param view  May be NULL.
+ * @param[in] view  May be NULL.
  */
 IX_API void ix_view_free(ix_view *view);
 
@@ -38,10 +38,10 @@ IX_API void ix_view_free(ix_view *view);
  * Sets the view's size and what is known of its display. What is in the middle stays there, and a fit is
  * kept.
  *
- * @param width           View units, 0 to 1e9.
- * @param height          View units, 0 to 1e9.
- * @param device_scale    Device pixels a view unit; 0 keeps what was set, 1 at first.
- * @param units_per_inch  View units an inch on the glass; 0 keeps what was set, 96 at first.
+ * @param[in] width           View units, 0 to 1e9.
+ * @param[in] height          View units, 0 to 1e9.
+ * @param[in] device_scale    Device pixels a view unit; 0 keeps what was set, 1 at first.
+ * @param[in] units_per_inch  View units an inch on the glass; 0 keeps what was set, 96 at first.
  * @retval IX_NO_OP                   They are set already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -55,10 +55,10 @@ IX_API ix_status ix_view_set_geometry(
  * Before each event every deadline at or before its time fires, so what happens does not depend on how late
  * ix_view_advance() was called.
  *
- * @param events   View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a later
- *                 one that goes back is clamped and told.
- * @param count    At most 2^24.
- * @param out_fed  How many were applied: all, or none and the index of the bad one. May be NULL.
+ * @param[in]  events   View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a
+ *                      later one that goes back is clamped and told.
+ * @param[in]  count    At most 2^24.
+ * @param[out] out_fed  How many were applied: all, or none and the index of the bad one. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown type, an invalid number, or a time of 2^62 or more or
  *                                    more than 366 days ahead of the last one.
  * @retval IX_ERROR_TOO_LARGE         Too many.
@@ -90,8 +90,8 @@ IX_API uint32_t ix_view_used_event(ix_view *view);
  * Lets time pass: fires deadlines and reads what moves by itself. Call it when ix_view_deadline() says so,
  * and at each frame while ix_view_is_moving().
  *
- * @param time_ns  Up to which input is known to be complete: feed what is queued first. A time that goes back
- *                 does nothing.
+ * @param[in] time_ns  Up to which input is known to be complete: feed what is queued first. A time that goes
+ *                     back does nothing.
  * @retval IX_ERROR_INVALID_ARGUMENT  A time of 2^62 or more or more than 366 days ahead of the last one, and
  *                                    nothing happened.
  * @retval IX_ERROR_REENTRANT         From inside a callback.
@@ -104,7 +104,7 @@ IX_API ix_status ix_view_advance(ix_view *view, uint64_t time_ns);
 /**
  * When ix_view_advance() is wanted next. Changes with every call that feeds or advances.
  *
- * @param out_time_ns  Nanoseconds, in the epoch of the events.
+ * @param[out] out_time_ns  Nanoseconds, in the epoch of the events.
  * @retval IX_END                     Nothing waits for time, and an idle view asks for nothing.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -124,7 +124,7 @@ IX_API uint32_t ix_view_is_moving(ix_view *view);
 /**
  * Takes the next effect for the view's own reader, which sees all groups.
  *
- * @param out_effect  Filled where there is one.
+ * @param[out] out_effect  Filled where there is one.
  * @retval IX_END                     All have been read.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -144,10 +144,10 @@ IX_API ix_status ix_view_next_effect(ix_view *view, ix_effect *out_effect);
  * While the view moves by itself, ask at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when to ask
  * again, and where to draw. After IX_EFFECT_VIEWPORT ask and draw everything: all items have moved.
  *
- * @param items         View space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity      How many the buffer can hold.
- * @param out_count     Receives how many there are. May be NULL with a buffer.
- * @param out_revision  Counts changes. May be NULL.
+ * @param[out] items         View space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity      How many the buffer can hold.
+ * @param[out] out_count     Receives how many there are. May be NULL with a buffer.
+ * @param[out] out_revision  Counts changes. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
@@ -171,12 +171,13 @@ IX_API ix_status ix_view_display_list(
  * you show the page at another scale they grow with it. What stands upright in a turned view lies turned in
  * page space: a picture goes by its corners, a label runs from the side of p0 to that of p1.
  *
- * @param index         That of the page. One out of sight has what the whole list has of it: selected text
- *                      and decorations are listed on pages in sight alone.
- * @param items         Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity      How many the buffer can hold.
- * @param out_count     Receives how many there are. May be NULL with a buffer.
- * @param out_revision  That of the whole list, which counts changes: also those of other pages. May be NULL.
+ * @param[in]  index         That of the page. One out of sight has what the whole list has of it: selected
+ *                           text and decorations are listed on pages in sight alone.
+ * @param[out] items         Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity      How many the buffer can hold.
+ * @param[out] out_count     Receives how many there are. May be NULL with a buffer.
+ * @param[out] out_revision  That of the whole list, which counts changes: also those of other pages. May be
+ *                           NULL.
  * @retval IX_ERROR_NOT_FOUND         An index out of range, and a page that is nowhere in the view: one that
  *                                    the host has not placed.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -192,11 +193,12 @@ IX_API ix_status ix_view_page_display_list(
  * Lists the items to draw over one page, the last one on top: for a host with a widget for each page, or one
  * that keeps pictures of pages. As ix_view_page_display_list(), with the id of the page.
  *
- * @param page          The id of the page.
- * @param items         Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity      How many the buffer can hold.
- * @param out_count     Receives how many there are. May be NULL with a buffer.
- * @param out_revision  That of the whole list, which counts changes: also those of other pages. May be NULL.
+ * @param[in]  page          The id of the page.
+ * @param[out] items         Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity      How many the buffer can hold.
+ * @param[out] out_count     Receives how many there are. May be NULL with a buffer.
+ * @param[out] out_revision  That of the whole list, which counts changes: also those of other pages. May be
+ *                           NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, and a page that is nowhere in the view: one
  *                                    that the host has not placed.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -212,9 +214,9 @@ IX_API ix_status ix_view_page_display_list_by_id(
  * Which item of the whole display list an item of a page's list is: for ix_view_draw_item_picture() and
  * ix_view_draw_item_decoration().
  *
- * @param index      That of the page.
- * @param place      Which item of ix_view_page_display_list(), from 0.
- * @param out_index  Which item of ix_view_display_list(), from 0.
+ * @param[in]  index      That of the page.
+ * @param[in]  place      Which item of ix_view_page_display_list(), from 0.
+ * @param[out] out_index  Which item of ix_view_display_list(), from 0.
  * @retval IX_ERROR_NOT_FOUND         Past the last item of the page, for an index out of range, and a page
  *                                    that is nowhere in the view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -227,9 +229,9 @@ IX_API ix_status ix_view_page_draw_item(ix_view *view, uint32_t index, size_t pl
  * Which item of the whole display list an item of a page's list is: for ix_view_draw_item_picture() and
  * ix_view_draw_item_decoration(). As ix_view_page_draw_item(), with the id of the page.
  *
- * @param page       The id of the page.
- * @param place      Which item of ix_view_page_display_list(), from 0.
- * @param out_index  Which item of ix_view_display_list(), from 0.
+ * @param[in]  page       The id of the page.
+ * @param[in]  place      Which item of ix_view_page_display_list(), from 0.
+ * @param[out] out_index  Which item of ix_view_display_list(), from 0.
  * @retval IX_ERROR_NOT_FOUND         Past the last item of the page, for an index out of range, and a page
  *                                    that is nowhere in the view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -245,8 +247,8 @@ IX_API ix_status ix_view_page_draw_item_by_id(
  * Draw it with ix_document_render_annotation() when you first see its `key`, and again when you need it at
  * another scale. The scale is the distance from p0 to p1 in device pixels by the width of `area`.
  *
- * @param index        Which item, from 0.
- * @param out_picture  Filled as far as its size.
+ * @param[in]     index        Which item, from 0.
+ * @param[in,out] out_picture  Filled as far as its size.
  * @retval IX_ERROR_NOT_FOUND         Past the last item, and for one that shows none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -264,9 +266,9 @@ IX_API ix_status ix_view_draw_item_picture(ix_view *view, size_t index, ix_draw_
  * Adds a reader of a view's effects. It first gets the present state, flagged initial; one that falls behind
  * gets IX_EFFECT_LOST, then the present state.
  *
- * @param mask        A set of #ix_effect_group; 0 for all but IX_GROUP_SPREADS, which is made only for
- *                    readers that ask for it.
- * @param out_reader  The reader, to be freed with ix_reader_free(). It goes with its view.
+ * @param[in]  mask        A set of #ix_effect_group; 0 for all but IX_GROUP_SPREADS, which is made only for
+ *                         readers that ask for it.
+ * @param[out] out_reader  The reader, to be freed with ix_reader_free(). It goes with its view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or unknown bits.
  * @retval IX_ERROR_TOO_LARGE         No more handles can be made.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -276,7 +278,7 @@ IX_API ix_status ix_reader_new(ix_view *view, uint32_t mask, ix_reader **out_rea
 /**
  * Takes a reader's next effect.
  *
- * @param out_effect  Filled where there is one.
+ * @param[out] out_effect  Filled where there is one.
  * @retval IX_END                     All have been read.
  * @retval IX_ERROR_STALE_HANDLE      Also where the reader's view has been freed.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -288,9 +290,9 @@ IX_API ix_status ix_reader_next(ix_reader *reader, ix_effect *out_effect);
 /**
  * Takes up to `capacity` effects at once.
  *
- * @param effects    The caller's buffer.
- * @param capacity   In effects, at most 2^24.
- * @param out_count  How many were taken.
+ * @param[out] effects    The caller's buffer.
+ * @param[in]  capacity   In effects, at most 2^24.
+ * @param[out] out_count  How many were taken.
  * @retval IX_END                     There was none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_TOO_LARGE         Too large a capacity.
@@ -303,9 +305,9 @@ IX_API ix_status ix_reader_take(ix_reader *reader, ix_effect *effects, size_t ca
 /**
  * Takes up to `capacity` effects at once for the view's own reader.
  *
- * @param effects    The caller's buffer.
- * @param capacity   In effects, at most 2^24.
- * @param out_count  How many were taken.
+ * @param[out] effects    The caller's buffer.
+ * @param[in]  capacity   In effects, at most 2^24.
+ * @param[out] out_count  How many were taken.
  * @retval IX_END                     There was none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_TOO_LARGE         Too large a capacity.
@@ -317,7 +319,7 @@ IX_API ix_status ix_view_take_effects(ix_view *view, ix_effect *effects, size_t 
 /**
  * Frees a reader. Never fails; see ix_view_free().
  *
- * @param reader  May be NULL.
+ * @param[in] reader  May be NULL.
  */
 IX_API void ix_reader_free(ix_reader *reader);
 
@@ -332,9 +334,9 @@ IX_API void ix_reader_free(ix_reader *reader);
 /**
  * Sets a number that the view works with; sequences that run keep theirs.
  *
- * @param setting  An #ix_setting.
- * @param device   An #ix_device_kind for settings by device, 0 for all devices; 0 for the others.
- * @param value    In the setting's unit.
+ * @param[in] setting  An #ix_setting.
+ * @param[in] device   An #ix_device_kind for settings by device, 0 for all devices; 0 for the others.
+ * @param[in] value    In the setting's unit.
  * @retval IX_NO_OP                   The value that is set.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown setting or device or an invalid value.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -344,9 +346,9 @@ IX_API ix_status ix_view_set_setting(ix_view *view, uint32_t setting, uint32_t d
 /**
  * Tells a number that the view works with.
  *
- * @param setting    An #ix_setting.
- * @param device     An #ix_device_kind for settings by device; 0 for the others, and for touch.
- * @param out_value  In the setting's unit.
+ * @param[in]  setting    An #ix_setting.
+ * @param[in]  device     An #ix_device_kind for settings by device; 0 for the others, and for touch.
+ * @param[out] out_value  In the setting's unit.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown setting or device.
  */
 IX_API ix_status ix_view_get_setting(ix_view *view, uint32_t setting, uint32_t device, double *out_value);
@@ -354,7 +356,7 @@ IX_API ix_status ix_view_get_setting(ix_view *view, uint32_t setting, uint32_t d
 /**
  * Takes the thresholds of a well-known engine for all gestures to come.
  *
- * @param preset  An #ix_preset.
+ * @param[in] preset  An #ix_preset.
  * @retval IX_NO_OP                   They are in use already.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown preset.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -370,7 +372,7 @@ IX_API ix_status ix_view_set_preset(ix_view *view, uint32_t preset);
  * ix_view_use_shortcuts(), so call that before. Afterwards each component, setting, tool and shortcut can be
  * set by itself.
  *
- * @param profile  An #ix_profile.
+ * @param[in] profile  An #ix_profile.
  * @retval IX_NO_OP                   That profile was set and nothing of what it switches has been changed
  *                                    since, the current tool left aside.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown profile.
@@ -381,7 +383,7 @@ IX_API ix_status ix_view_set_profile(ix_view *view, uint32_t profile);
 /**
  * Tells the profile that was set last.
  *
- * @param out_profile  An #ix_profile; IX_PROFILE_NONE where none was set.
+ * @param[out] out_profile  An #ix_profile; IX_PROFILE_NONE where none was set.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_view_get_profile(ix_view *view, uint32_t *out_profile);
@@ -401,9 +403,9 @@ IX_API ix_status ix_view_get_profile(ix_view *view, uint32_t *out_profile);
  * document they are good whatever becomes of its pages; in another opening of the file as long as pages stand
  * where they stood.
  *
- * @param bytes       The caller's buffer; NULL with a capacity of 0 asks for the length.
- * @param capacity    Bytes that `bytes` can hold.
- * @param out_length  Receives the whole length in bytes. May be NULL with a buffer.
+ * @param[out] bytes       The caller's buffer; NULL with a capacity of 0 asks for the length.
+ * @param[in]  capacity    Bytes that `bytes` can hold.
+ * @param[out] out_length  Receives the whole length in bytes. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
@@ -415,9 +417,9 @@ IX_API ix_status ix_view_copy_state(ix_view *view, uint8_t *bytes, size_t capaci
  * Returns to a state, as far as what it is about is still there; gestures that edit are cancelled. Loads the
  * text and the annotations that were selected.
  *
- * @param bytes      As ix_view_copy_state() gave them, here or elsewhere.
- * @param length     At most 2^24.
- * @param out_parts  Receives what is as it was, a set of #ix_view_state_parts. May be NULL.
+ * @param[in]  bytes      As ix_view_copy_state() gave them, here or elsewhere.
+ * @param[in]  length     At most 2^24.
+ * @param[out] out_parts  Receives what is as it was, a set of #ix_view_state_parts. May be NULL.
  * @retval IX_NO_OP                   The view rests in that state.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or bytes that are no state.
  * @retval IX_ERROR_TOO_LARGE         More bytes.
@@ -429,10 +431,10 @@ IX_API ix_status ix_view_restore_state(
 /**
  * Tells whether the view is in a state, numbers to within a tolerance.
  *
- * @param bytes        As ix_view_copy_state() gave them.
- * @param length       At most 2^24.
- * @param tolerance    In points, and as a difference of zooms; 1e-6 where it is not above 0.
- * @param out_is_near  Receives 1 or 0.
+ * @param[in]  bytes        As ix_view_copy_state() gave them.
+ * @param[in]  length       At most 2^24.
+ * @param[in]  tolerance    In points, and as a difference of zooms; 1e-6 where it is not above 0.
+ * @param[out] out_is_near  Receives 1 or 0.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no state or an invalid number.
  * @retval IX_ERROR_TOO_LARGE         More bytes.
  */
@@ -442,7 +444,7 @@ IX_API ix_status ix_view_is_in_state(
 /**
  * The members of a view's state, for display and inspection.
  *
- * @param out_state  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_state  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */

@@ -12,7 +12,7 @@
 /**
  * Sets how pages are laid out. The page in sight stays in sight.
  *
- * @param options  Copied.
+ * @param[in] options  Copied.
  * @retval IX_NO_OP                   They are laid out so, fit included, and while a layout of the host is in
  *                                    use: the options are kept for when it is not.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown value or a negative length.
@@ -26,7 +26,7 @@ IX_API ix_status ix_view_set_layout(ix_view *view, const ix_layout_options *opti
 /**
  * Tells how pages are laid out now.
  *
- * @param out_options  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_options  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
@@ -35,7 +35,7 @@ IX_API ix_status ix_view_get_layout(ix_view *view, ix_layout_options *out_option
 /**
  * Tells where the view stands: offset, zoom and its limits, sizes.
  *
- * @param out_viewport  Filled as far as its `size`, which the caller has set, reaches.
+ * @param[in,out] out_viewport  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
@@ -46,7 +46,7 @@ IX_API ix_status ix_view_get_viewport(ix_view *view, ix_viewport *out_viewport);
 /**
  * Keeps the zoom to a fit, also when the view is resized.
  *
- * @param fit  An #ix_fit.
+ * @param[in] fit  An #ix_fit.
  * @retval IX_NO_OP                   The zoom keeps to it.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown fit.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -62,7 +62,7 @@ IX_API ix_status ix_view_set_fit(ix_view *view, uint32_t fit);
  * `page_to_view` of ix_view_visible_pages() holds the turn: a host draws the picture of a page, which is as
  * its /Rotate has it, by that matrix. Page and pdf space do not turn.
  *
- * @param degrees  Clockwise: 0, 90, 180 or 270.
+ * @param[in] degrees  Clockwise: 0, 90, 180 or 270.
  * @retval IX_NO_OP                   It is turned so, and while the host places the pages: the turn is kept
  *                                    for a layout of the view's own.
  * @retval IX_ERROR_INVALID_ARGUMENT  Other degrees.
@@ -75,8 +75,8 @@ IX_API ix_status ix_view_set_turn(ix_view *view, uint32_t degrees);
 /**
  * Zooms about a point of the view: what is under it stays under it.
  *
- * @param zoom   View units a point; kept within the limits.
- * @param focus  View space.
+ * @param[in] zoom   View units a point; kept within the limits.
+ * @param[in] focus  View space.
  * @retval IX_NO_OP                   It is the zoom already, tied to no fit.
  * @retval IX_ERROR_INVALID_ARGUMENT  A zoom not above 0 or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -89,7 +89,7 @@ IX_API ix_status ix_view_set_zoom(ix_view *view, double zoom, ix_point focus);
  * Scrolls at once to an offset, the one that ix_viewport tells; as far as there is something to scroll. Where
  * each spread has the frame to itself, the spread is shown that is nearest.
  *
- * @param offset  Canvas space: what is to lie at the top left of the view.
+ * @param[in] offset  Canvas space: what is to lie at the top left of the view.
  * @retval IX_NO_OP                   It lies there, or as near as can be.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -101,8 +101,8 @@ IX_API ix_status ix_view_set_offset(ix_view *view, ix_point offset);
 /**
  * Scrolls at once, as far as there is something to scroll.
  *
- * @param dx  View units; positive looks farther right.
- * @param dy  View units; positive looks farther down.
+ * @param[in] dx  View units; positive looks farther right.
+ * @param[in] dy  View units; positive looks farther down.
  * @retval IX_NO_OP                   Nothing moved: then a fling or an animation goes on.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -114,7 +114,7 @@ IX_API ix_status ix_view_scroll_by(ix_view *view, double dx, double dy);
 /**
  * Shows a page, its top at the top of the view.
  *
- * @param index  The page's, from 0.
+ * @param[in] index  The page's, from 0.
  * @retval IX_NO_OP            It shows so already.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -124,7 +124,7 @@ IX_API ix_status ix_view_show_page(ix_view *view, uint32_t index);
 /**
  * Shows a page, its top at the top of the view. As ix_view_show_page(), with the id of the page.
  *
- * @param page  The id of the page.
+ * @param[in] page  The id of the page.
  * @retval IX_NO_OP            It shows so already.
  * @retval IX_ERROR_NOT_FOUND  An id that names no page.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -134,7 +134,7 @@ IX_API ix_status ix_view_show_page_by_id(ix_view *view, ix_page_id page);
 /**
  * Shows a spread. Does nothing in a document that is locked or invalid.
  *
- * @param index  From 0.
+ * @param[in] index  From 0.
  * @retval IX_NO_OP            It shows so already and in a document without pages.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -144,7 +144,7 @@ IX_API ix_status ix_view_show_spread(ix_view *view, uint32_t index);
 /**
  * Goes one spread or one viewport on or back.
  *
- * @param step  An #ix_step.
+ * @param[in] step  An #ix_step.
  * @retval IX_NO_OP                   At an end.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown step.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -154,7 +154,7 @@ IX_API ix_status ix_view_step(ix_view *view, uint32_t step);
 /**
  * Goes to a destination; the place left can be returned to.
  *
- * @param destination  Missing members keep their current value; an unresolved page is the current one.
+ * @param[in] destination  Missing members keep their current value; an unresolved page is the current one.
  * @retval IX_NO_OP                   The view is there already: no place is kept then.
  * @retval IX_ERROR_NOT_FOUND         A page that does not exist.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
@@ -166,8 +166,8 @@ IX_API ix_status ix_view_show_destination(ix_view *view, const ix_destination *d
 /**
  * Shows a rectangle of a page as large as the view holds it.
  *
- * @param index  The page's, from 0.
- * @param rect   Pdf space. NULL shows the whole page.
+ * @param[in] index  The page's, from 0.
+ * @param[in] rect   Pdf space. NULL shows the whole page.
  * @retval IX_NO_OP                   It shows so already.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle.
@@ -179,8 +179,8 @@ IX_API ix_status ix_view_zoom_to_rect(ix_view *view, uint32_t index, const ix_re
  * Shows a rectangle of a page as large as the view holds it. As ix_view_zoom_to_rect(), with the id of the
  * page.
  *
- * @param page  The id of the page.
- * @param rect  Pdf space. NULL shows the whole page.
+ * @param[in] page  The id of the page.
+ * @param[in] rect  Pdf space. NULL shows the whole page.
  * @retval IX_NO_OP                   It shows so already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle.
@@ -217,7 +217,7 @@ IX_API ix_status ix_view_run_action(ix_view *view, ix_action_id action);
 /**
  * Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
  *
- * @param view_to_window  The map from view space; NULL for the identity, as at first.
+ * @param[in] view_to_window  The map from view space; NULL for the identity, as at first.
  * @retval IX_NO_OP                   The map that is set.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number, or a map that flattens the plane.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -228,9 +228,9 @@ IX_API ix_status ix_view_set_window_transform(ix_view *view, const ix_matrix *vi
  * Lists the pages of which at least one device pixel shows, in order of their indices: the first pages of a
  * spread lie above those after it.
  *
- * @param pages      The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many the buffer can hold.
- * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @param[out] pages      The caller's buffer; NULL with a capacity of 0 asks for the count.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
@@ -242,12 +242,12 @@ IX_API ix_status ix_view_visible_pages(
 /**
  * Converts a point from one space to another.
  *
- * @param index      That of the page that `pdf`, `page` and `spread` space belong to; of no account for the
- *                   others.
- * @param from       An #ix_space.
- * @param point      In `from`.
- * @param to         An #ix_space.
- * @param out_point  In `to`.
+ * @param[in]  index      That of the page that `pdf`, `page` and `spread` space belong to; of no account for
+ *                        the others.
+ * @param[in]  from       An #ix_space.
+ * @param[in]  point      In `from`.
+ * @param[in]  to         An #ix_space.
+ * @param[out] out_point  In `to`.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown space or an invalid point.
  *
@@ -259,11 +259,11 @@ IX_API ix_status ix_view_convert_point(
 /**
  * Converts a point from one space to another. As ix_view_convert_point(), with the id of the page.
  *
- * @param page       The id of the page that `pdf`, `page` and `spread` space belong to.
- * @param from       An #ix_space.
- * @param point      In `from`.
- * @param to         An #ix_space.
- * @param out_point  In `to`.
+ * @param[in]  page       The id of the page that `pdf`, `page` and `spread` space belong to.
+ * @param[in]  from       An #ix_space.
+ * @param[in]  point      In `from`.
+ * @param[in]  to         An #ix_space.
+ * @param[out] out_point  In `to`.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown space or an invalid point.
  *
@@ -275,11 +275,11 @@ IX_API ix_status ix_view_convert_point_by_id(
 /**
  * Gives the map from one space to another; for rectangles, quads and many points.
  *
- * @param index       That of the page that `pdf`, `page` and `spread` space belong to; of no account for the
- *                    others.
- * @param from        An #ix_space.
- * @param to          An #ix_space.
- * @param out_matrix  The map.
+ * @param[in]  index       That of the page that `pdf`, `page` and `spread` space belong to; of no account for
+ *                         the others.
+ * @param[in]  from        An #ix_space.
+ * @param[in]  to          An #ix_space.
+ * @param[out] out_matrix  The map.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown space.
  *
@@ -292,10 +292,10 @@ IX_API ix_status ix_view_get_matrix(
  * Gives the map from one space to another; for rectangles, quads and many points. As ix_view_get_matrix(),
  * with the id of the page.
  *
- * @param page        The id of the page that `pdf`, `page` and `spread` space belong to.
- * @param from        An #ix_space.
- * @param to          An #ix_space.
- * @param out_matrix  The map.
+ * @param[in]  page        The id of the page that `pdf`, `page` and `spread` space belong to.
+ * @param[in]  from        An #ix_space.
+ * @param[in]  to          An #ix_space.
+ * @param[out] out_matrix  The map.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown space.
  *
@@ -321,7 +321,7 @@ IX_API ix_status ix_view_get_matrix_by_id(
  * without the flag, and is there at once if the view is resized or laid out anew on the way. Of a way of more
  * than three frames the middle is left out.
  *
- * @param navigation  Copied.
+ * @param[in] navigation  Copied.
  * @retval IX_NO_OP                   There is nowhere to go: at an end, without a place to go back to, or
  *                                    where the view stands or is going already, and then goes on.
  * @retval IX_ERROR_NOT_FOUND         A page or spread that does not exist.
@@ -337,7 +337,7 @@ IX_API ix_status ix_view_navigate(ix_view *view, const ix_navigation *navigation
  * Tells where the view will stand when what moves has come to rest: the page that a page number shows during
  * a navigation.
  *
- * @param out_arrival  Where it is now, if nothing moves.
+ * @param[in,out] out_arrival  Where it is now, if nothing moves.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *

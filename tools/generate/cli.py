@@ -11,7 +11,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from . import annotations, c_types, conversions, effects, entries, initializers, swift_api
+from reference import c_headers
+
+from . import annotations, c_types, conversions, details, effects, entries, initializers, swift_api
 from .model import Enum, GenerateError, Interface
 from .write_enums import enums_package
 from .write_headers import MARKER, UMBRELLA, headers, with_types
@@ -80,7 +82,7 @@ def generate(built: Path, build: bool) -> dict[str, str]:
         check_appended(content, name, old)
     text = manifest_text(content)
     files = headers(interface)
-    files[f"abi/{interface.abi}.json"] = text
+    files[f"abi/{interface.abi}.json"] = manifest_text(content | described(files, interface))
     files["Sources/CExports/Generated/Manifest+Generated.swift"] = swift_source(interface, text)
     files["cmake/interact.map"] = version_script(interface, older)
     files["Tests/CABI/layout_asserts.h"] = layout_asserts(interface)
@@ -88,6 +90,13 @@ def generate(built: Path, build: bool) -> dict[str, str]:
     files |= {f"{PYTHON}/enums/{name}": source for name, source in enums_package(interface).items()}
     files[f"{PYTHON}/_manifest.json"] = text
     return files
+
+
+def described(files: dict[str, str], interface: Interface) -> dict:
+    """The parts of the manifest that only generators of bindings read: neither the library nor Python carries them."""
+    read = [c_headers.read(f"types/{name}") for name in interface.type_headers]
+    read += [c_headers.Reader(subject.name, files[f"include/interact/{subject.name}.h"]).header for subject in interface.subjects]
+    return details.details([*read, c_headers.Reader("interact", files[UMBRELLA]).header], interface)
 
 
 def read_interface(swift: str, built: Path) -> Interface:

@@ -53,6 +53,10 @@ class Buffer:
     capacity: str
     count: str
 
+    def is_refused(self, text: str | None) -> bool:
+        """True where the description of the buffer says that it may not be NULL."""
+        return "not NULL" in (text or "")
+
     @property
     def is_text(self) -> bool:
         return self.kind == TEXT
@@ -69,6 +73,9 @@ def complete(doc: Doc, entry: Entry, parameters: tuple[Parameter, ...], sized: f
         own = texts.get(buffer.item)
         if own and "NULL" not in own:
             texts[buffer.item] = f"{own} NULL with a capacity of 0 asks for the {'length' if buffer.is_text else 'number'} alone."
+        count = texts[buffer.count]
+        if "NULL" not in count and not buffer.is_refused(own):
+            texts[buffer.count] = f"{count} May be NULL with a buffer."
     ordered = tuple((each.name, texts[each.name]) for each in parameters if each.name in texts)
     return replace(doc, parameters=ordered, retvals=_retvals(doc, entry, given, buffers, texts, sized))
 

@@ -39,6 +39,11 @@ def _of_members(enums: set[str], record: Record, prefix: str, outer: str) -> dic
     return found
 
 
+def of_text(enums: set[str], text: str) -> str:
+    """The enum that a description says a number holds."""
+    return _first(enums, text)
+
+
 def _first(enums: set[str], text: str) -> str:
     """The enum that a comment names first, unless what is held is a set of 1 << its values."""
     for shifted, name in MENTION.findall(text):

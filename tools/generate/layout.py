@@ -1,4 +1,4 @@
-"""Sizes and offsets of the C types on hosts with 64-bit pointers."""
+"""Sizes and offsets of the C types: with 64-bit pointers, and with 32-bit ones, where i386 alone puts 8-byte numbers at multiples of 4."""
 
 from __future__ import annotations
 
@@ -8,8 +8,21 @@ from .model import Alias, Callback, Enum, Field, GenerateError, Interface, Recor
 
 PLAIN = {
     "char": 1, "uint8_t": 1, "int8_t": 1, "uint16_t": 2, "int16_t": 2, "uint32_t": 4, "int32_t": 4, "float": 4,
-    "uint64_t": 8, "int64_t": 8, "double": 8, "size_t": 8,
+    "uint64_t": 8, "int64_t": 8, "double": 8,
 }
+
+
+@dataclass(frozen=True)
+class Machine:
+    """A family of machines: bytes of a pointer and of `size_t`, and the alignment of numbers of 8 bytes."""
+
+    pointer: int
+    wide: int
+
+
+LP64 = Machine(8, 8)
+#: ARM, MIPS, WebAssembly and others; then i386 of System V.
+ILP32, I386 = Machine(4, 8), Machine(4, 4)
 
 
 @dataclass(frozen=True)
@@ -23,17 +36,20 @@ class Member:
 
 
 class Layouts:
-    """Answers for one interface."""
+    """Answers for one interface and one family of machines."""
 
-    def __init__(self, interface: Interface) -> None:
+    def __init__(self, interface: Interface, machine: Machine = LP64) -> None:
+        self._machine = machine
         self._known = {each.name: each for each in interface.declarations}
 
     def size_and_alignment(self, type_name: str) -> tuple[int, int]:
         """Of a named type, a plain one or a pointer."""
-        if type_name.endswith("*") or "(*)" in type_name:
-            return 8, 8
+        pointer = self._machine.pointer
+        if type_name.endswith("*") or "(*)" in type_name or type_name == "size_t":
+            return pointer, pointer
         if type_name in PLAIN:
-            return PLAIN[type_name], PLAIN[type_name]
+            size = PLAIN[type_name]
+            return size, min(size, self._machine.wide)
         known = self._known.get(type_name)
         if isinstance(known, Record):
             return self.record(known)
@@ -42,7 +58,7 @@ class Layouts:
         if isinstance(known, Enum):
             return 4, 4
         if isinstance(known, Callback):
-            return 8, 8
+            return pointer, pointer
         raise GenerateError(f"{type_name}: not a type whose size is fixed")
 
     def record(self, record: Record) -> tuple[int, int]:

@@ -168,6 +168,11 @@ class Interface:
         return [each for each in self.declarations if isinstance(each, Callback)]
 
     @property
+    def sized(self) -> frozenset[str]:
+        """The structs that begin with their size."""
+        return frozenset(each.name for each in self.records if each.fields and each.fields[0].name == "size")
+
+    @property
     def abi(self) -> str:
         """`0.1`: the name of this minor release's manifest and version node."""
         return f"{self.version[0]}.{self.version[1]}"

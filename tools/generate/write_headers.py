@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
+from .directions import direction
 from .model import Doc, Function, Interface, Subject
 from .swift_types import declare
 
@@ -16,15 +17,16 @@ UMBRELLA = "include/interact/interact.h"
 
 def headers(interface: Interface) -> dict[str, str]:
     """Paths and texts of the generated headers."""
-    files = {f"include/interact/{subject.name}.h": header(subject) for subject in interface.subjects}
+    sized = interface.sized
+    files = {f"include/interact/{subject.name}.h": header(subject, sized) for subject in interface.subjects}
     files[UMBRELLA] = umbrella(interface)
     return files
 
 
-def header(subject: Subject) -> str:
-    """The functions of a subject."""
+def header(subject: Subject, sized: frozenset[str]) -> str:
+    """The functions of a subject. `sized` are the structs that begin with their size."""
     guard = f"IX_{subject.name.upper()}_H"
-    body = _sections(subject)
+    body = _sections(subject, sized)
     return "\n".join([
         *_file_comment(subject.brief, subject.detail, f"{MARKER} from {subject.source}."),
         f"#ifndef {guard}", f"#define {guard}", "", "#ifndef IX_INTERACT_H",
@@ -72,7 +74,7 @@ def _file_comment(brief: str, detail: tuple[str, ...], marker: str) -> list[str]
     return [*lines, " */", f"/* {marker} */"]
 
 
-def _sections(subject: Subject) -> list[str]:
+def _sections(subject: Subject, sized: frozenset[str]) -> list[str]:
     """The functions in sections: one for each part after the first, and those that a part marks within itself."""
     body: list[str] = []
     current = ""
@@ -84,7 +86,7 @@ def _sections(subject: Subject) -> list[str]:
             if (wanted := function.section or part.title) != current:
                 body += _change_section(current, wanted, ())
                 current = wanted
-            body.append(_documented(function))
+            body.append(_documented(function, sized))
     return body + _change_section(current, "", ())
 
 
@@ -98,16 +100,18 @@ def _change_section(old: str, new: str, detail: tuple[str, ...]) -> list[str]:
     return [*closed, "\n".join([*lines, *([" *"] if detail else []), " *  @{ */"])]
 
 
-def _documented(function: Function) -> str:
-    return "\n".join([*_comment(function.doc), *_prototype(function)])
+def _documented(function: Function, sized: frozenset[str]) -> str:
+    types = {each.name: each.type for each in function.parameters}
+    tags = [(f"@param[{direction(types[name], text, sized)}]", name, text) for name, text in function.doc.parameters]
+    return "\n".join([*_comment(function.doc, tags), *_prototype(function)])
 
 
-def _comment(doc: Doc) -> list[str]:
+def _comment(doc: Doc, parameters: list[tuple[str, str, str]]) -> list[str]:
     blocks = [_wrapped(each, " * ", " * ") for each in (doc.summary, *doc.paragraphs)]
-    tags = _aligned("@param", doc.parameters)
+    tags = _aligned(parameters)
     if doc.returns:
         tags += _wrapped(doc.returns, " * @return ", " *         ")
-    tags += _aligned("@retval", doc.retvals)
+    tags += _aligned([("@retval", *each) for each in doc.retvals])
     if tags:
         blocks.append(tags)
     if doc.on_error:
@@ -124,12 +128,13 @@ def _comment(doc: Doc) -> list[str]:
     return [*lines, " */"]
 
 
-def _aligned(tag: str, pairs: tuple[tuple[str, str], ...]) -> list[str]:
-    """`@param name  text`, the texts in one column."""
-    widest = max((len(name) for name, _ in pairs), default=0)
+def _aligned(rows: list[tuple[str, str, str]]) -> list[str]:
+    """`@param[in] name  text`, the names in one column and the texts in another."""
+    tagged = max((len(tag) for tag, _, _ in rows), default=0)
+    widest = max((len(name) for _, name, _ in rows), default=0)
     lines = []
-    for name, text in pairs:
-        first = f" * {tag} {name:<{widest}}  "
+    for tag, name, text in rows:
+        first = f" * {tag:<{tagged}} {name:<{widest}}  "
         lines += _wrapped(text, first, " *" + " " * (len(first) - 2))
     return lines
 

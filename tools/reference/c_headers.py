@@ -16,6 +16,7 @@ INCLUDE = ROOT / "include/interact"
 TOKEN = re.compile(
     r"(?P<after>/\*\*<.*?\*/)|(?P<doc>/\*\*.*?\*/)|(?P<comment>/\*.*?\*/)|(?P<macro>^[ \t]*#(?:\\\n|[^\n])*)"
     r"|(?P<word>\w+)|(?P<string>\"[^\"\n]*\")|(?P<mark><<|->|[^\s\w])|(?P<space>\s+)", re.DOTALL | re.MULTILINE)
+TOKENS = re.compile(r"\w+|[^\s\w]")
 DEFINE = re.compile(r"#define (IX_\w+)(?!\()\s+(.+)", re.DOTALL)
 
 
@@ -25,13 +26,15 @@ class HeaderError(Exception):
 
 @dataclass
 class Member:
-    """A field, a parameter or the value of an enum. An unnamed struct or union has members of its own."""
+    """A field, a parameter or the value of an enum. An unnamed struct or union, and a function, has members of its own.
+    `direction` is that of a parameter as its comment says: `in`, `out` or `in,out`."""
 
     name: str
     type: str
     doc: str = ""
     value: str = ""
     kind: str = ""
+    direction: str = ""
     members: list[Member] = field(default_factory=list)
 
 
@@ -181,17 +184,14 @@ class Reader:
     def _callback(self, words: list[str], line: int, doc: str) -> None:
         opened = words.index("(")
         name = words[opened + 2]
-        self._add("callback", name, line, doc or self._after(), result=_spelled(words[:opened]),
-                  members=_parameters(words[opened + 5:-1]))
+        doc = doc or self._after()
+        self._add("callback", name, line, doc, result=_spelled(words[:opened]), members=_described(_parameters(words[opened + 5:-1]), doc))
 
     def _function(self, line: int, doc: str) -> None:
         self._expect("IX_API")
         words = self._until(";")
         opened = words.index("(")
-        described = dict(parameters_of(doc))
-        members = _parameters(words[opened + 1:-1])
-        for each in members:
-            each.doc = described.get(each.name, "")
+        members = _described(_parameters(words[opened + 1:-1]), doc)
         self._add("function", words[opened - 1], line, doc, result=_spelled(words[:opened - 1]), members=members)
 
     def _values(self) -> list[Member]:
@@ -275,11 +275,28 @@ def parameters_of(doc: str) -> Iterator[tuple[str, str]]:
             yield name, rest.strip()
 
 
+def directions_of(doc: str) -> dict[str, str]:
+    """The directions that a comment gives to parameters: `@param[out] out_view`."""
+    return {name: direction for direction, name in re.findall(r"^@param\[([\w,]+)\]\s+(\w+)", doc, re.MULTILINE)}
+
+
+def arguments_of(member: Member) -> list[Member]:
+    """The parameters of a member of a struct that is a function, as its comment describes them."""
+    return _described(_parameters(TOKENS.findall(member.type.partition("(*)(")[2][:-1])), member.doc)
+
+
+def _described(members: list[Member], doc: str) -> list[Member]:
+    described, directions = dict(parameters_of(doc)), directions_of(doc)
+    for each in members:
+        each.doc, each.direction = described.get(each.name, ""), directions.get(each.name, "")
+    return members
+
+
 def tags_of(doc: str) -> Iterator[tuple[str, str]]:
     """A comment's tags with their texts, and its paragraphs, whose tag is empty, in order."""
     tag, lines = "", []
     for line in [*doc.split("\n"), ""]:
-        begins = re.match(r"@(\w+)\s*(.*)", line)
+        begins = re.match(r"@(\w+)(?:\[[\w,]+\])?\s*(.*)", line)
         if begins or not line.strip():
             if lines:
                 yield tag, "\n".join(lines)

@@ -63,7 +63,7 @@ for all of it.
 
     def entry(self, entry: Entry) -> str:
         """One declaration."""
-        body = {"function": self.function, "enum": self.enum, "struct": self.struct}.get(entry.kind, self.plain)(entry)
+        body = {"function": self.function, "callback": self.function, "enum": self.enum, "struct": self.struct}.get(entry.kind, self.plain)(entry)
         return f".. c:{_directive(entry)}\n\n{indented(body, 3)}\n"
 
     def plain(self, entry: Entry) -> str:
@@ -110,7 +110,7 @@ for all of it.
             return ([_row(f"**{name}**", "", self.text(member.doc))] if member.doc else []) + own
         if "(*)" in member.type:
             spelled = member.type.replace("(*)", member.name)
-            return [_row(f"``{name}``", "function", f"``{spelled}``\n\n{self.text(member.doc)}")]
+            return [_row(f"``{name}``", "function", f"``{spelled}``\n\n{self.text(_untagged(member.doc))}")]
         return [_row(f"``{name}``", self.type(member.type), self.text(member.doc))]
 
     def type(self, spelled: str) -> str:
@@ -160,6 +160,11 @@ def roles(headers: list[Header]) -> dict[str, str]:
             if entry.kind == "enum":
                 known.update({each.name: "enumerator" for each in entry.members if not each.name.endswith("_FORCE32")})
     return known
+
+
+def _untagged(doc: str) -> str:
+    """A comment whose parameters are paragraphs."""
+    return "\n\n".join(f"`{text.partition(' ')[0]}`: {text.partition(' ')[2].strip()}" if tag == "param" else text for tag, text in tags_of(doc))
 
 
 def _directive(entry: Entry) -> str:

@@ -274,10 +274,18 @@ typedef struct ix_verdict {
 
 /** A question: may the recognizer act? `point` is view space. Returns an #ix_answer. */
 typedef uint32_t (*ix_should_begin_query)(ix_view *view, ix_recognizer_id recognizer, ix_point point, void *user_data);
-/** A question: what does a custom recognizer make of a pointer event? */
+/**
+ * A question: what does a custom recognizer make of a pointer event?
+ *
+ * @param[out] out_verdict  All zero before the call.
+ */
 typedef void (*ix_recognizer_input_query)(
     ix_view *view, ix_recognizer_id recognizer, const ix_event *event, ix_verdict *out_verdict, void *user_data);
-/** A question: what does it do at the deadline that it asked for? */
+/**
+ * A question: what does it do at the deadline that it asked for?
+ *
+ * @param[out] out_verdict  All zero before the call.
+ */
 typedef void (*ix_recognizer_deadline_query)(
     ix_view *view, ix_recognizer_id recognizer, uint64_t time_ns, ix_verdict *out_verdict, void *user_data);
 /** A question: a sequence starts; forget the last one. */

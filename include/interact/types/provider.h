@@ -342,7 +342,11 @@ typedef struct ix_provider {
   ix_status (*outline)(void *context, const ix_sink *sink);
   /** The destination of a name, UTF-8. IX_ERROR_NOT_FOUND where there is none. */
   ix_status (*destination)(void *context, const char *name, size_t length, const ix_sink *sink);
-  /** Draws a part of a page: width * height * 4 bytes. */
+  /**
+   * Draws a part of a page.
+   *
+   * @param[out] pixels  Takes `width * height * 4` bytes of the request.
+   */
   ix_status (*render)(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels);
   /**
    * Writes the file as it was opened, with all changes since, to a path; to its own where the path is empty. Where it
@@ -350,7 +354,11 @@ typedef struct ix_provider {
    */
   ix_status (*save)(
       void *context, const char *path, size_t length, const ix_save_options *options, const ix_changes *changes);
-  /** Draws a part of a page as `render` does, of the file that `save` would write with these changes. */
+  /**
+   * Draws a part of a page as `render` does, of the file that `save` would write with these changes.
+   *
+   * @param[out] pixels  Takes `width * height * 4` bytes of the request.
+   */
   ix_status (*render_changed)(
       void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels);
   /**
@@ -365,9 +373,10 @@ typedef struct ix_provider {
   /** The label of a page of the file (ISO 32000-2, 12.4.2): a text IX_TEXT_PAGE_LABEL, or none where it has no label. */
   ix_status (*label)(void *context, uint32_t page, const ix_sink *sink);
   /**
-   * Draws one annotation alone, on transparency: width * height * 4 bytes, R, G, B, A, the colours multiplied by A. It is drawn
-   * as it is alone: a blend mode has nothing to blend with. `changes` holds what differs of this annotation from the file, in
-   * its only change, or no change.
+   * Draws one annotation alone, on transparency: R, G, B, A, the colours multiplied by A. It is drawn as it is alone: a blend mode
+   * has nothing to blend with. `changes` holds what differs of this annotation from the file, in its only change, or no change.
+   *
+   * @param[out] pixels  Takes `width * height * 4` bytes of the request.
    */
   ix_status (*render_annotation)(
       void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels);

@@ -195,6 +195,8 @@ typedef struct ix_pointer {
 /**
  * A question: which region is the pointer in? Asked on every move of the pointer over a region of the host. `region` holds the
  * usual one; leave it, fill in another, or set its `is_wanted` to 0.
+ *
+ * @param[in,out] region  View space, or page space of its page.
  */
 typedef void (*ix_region_query)(
     ix_view *view, const ix_pointer_request *request, ix_pointer_region *region, void *user_data);
@@ -202,6 +204,8 @@ typedef void (*ix_region_query)(
 /**
  * A question: what does the pointer look like there? Asked when the pointer comes to a region, or to one with another
  * identifier. `style` holds what the view itself would show; leave it or fill in another.
+ *
+ * @param[in,out] style  That of the pointer in the region.
  */
 typedef void (*ix_pointer_style_query)(
     ix_view *view, const ix_pointer_request *request, const ix_pointer_region *region, ix_pointer_style *style,

@@ -226,12 +226,20 @@ typedef struct ix_tool_options {
 typedef uint32_t (*ix_tool_event_hook)(ix_view *view, const ix_tool_event *event, void *user_data);
 /** A hook: which tool an event that was passed on is for. Returns an #ix_tool_mode; the tool's own, or IX_TOOL_NONE, for none. */
 typedef uint32_t (*ix_tool_next_hook)(ix_view *view, const ix_tool_event *event, void *user_data);
-/** A hook: the tool has become current, or another takes its place, which gets what is left in `carry`; `annotation` and the
- *  flag count. */
+/**
+ * A hook: the tool has become current, or another takes its place, which gets what is left in `carry`; `annotation` and the
+ * flag count.
+ *
+ * @param[in,out] carry  From the tool before, or for the tool that follows.
+ */
 typedef void (*ix_tool_carry_hook)(ix_view *view, ix_tool_carry *carry, void *user_data);
 /** A hook without anything to tell. */
 typedef void (*ix_tool_hook)(ix_view *view, void *user_data);
-/** A hook: how the tool draws in a variant until something is set. `style` holds the base's. */
+/**
+ * A hook: how the tool draws in a variant until something is set. `style` holds the base's.
+ *
+ * @param[in,out] style  Left as it is, it stays the base's.
+ */
 typedef void (*ix_tool_style_hook)(ix_view *view, uint32_t variant, ix_tool_style *style, void *user_data);
 /** A hook: a tool is about to take an annotation up, or to create one (0). Returns 1 where the host intercepts it. */
 typedef uint32_t (*ix_tool_veto_hook)(ix_view *view, ix_annotation_id annotation, uint32_t mode, void *user_data);

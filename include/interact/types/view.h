@@ -271,24 +271,44 @@ typedef enum ix_layout_reason {
 
 /** A question about the whole: how many spreads there are. `inherited` is what it would be otherwise. */
 typedef uint32_t (*ix_layout_count_query)(ix_view *view, ix_layout_id layout, uint32_t inherited, void *user_data);
-/** A question: the pages of a spread. Comes with what is inherited; what is left as it is stays. */
+/**
+ * A question: the pages of a spread. Comes with what is inherited; what is left as it is stays.
+ *
+ * @param[in,out] pages  Index of the first one, and how many.
+ */
 typedef void (*ix_layout_pages_query)(
     ix_view *view, ix_layout_id layout, uint32_t spread, ix_page_range *pages, void *user_data);
 /** A question: the spread of a page. */
 typedef uint32_t (*ix_layout_spread_query)(
     ix_view *view, ix_layout_id layout, uint32_t page, uint32_t inherited, void *user_data);
-/** A question: where the page or spread `index` stands, in spread or canvas space. Comes with what is inherited. */
+/**
+ * A question: where the page or spread `index` stands, in spread or canvas space. Comes with what is inherited.
+ *
+ * @param[in,out] frame  Spread space of a page, canvas space of a spread.
+ */
 typedef void (*ix_layout_frame_query)(
     ix_view *view, ix_layout_id layout, uint32_t index, ix_rect *frame, void *user_data);
-/** A question: how large the container of a spread is, in spread space: points at zoom 1. Comes with what is inherited. */
+/**
+ * A question: how large the container of a spread is, in spread space: points at zoom 1. Comes with what is inherited.
+ *
+ * @param[in,out] size  Spread space.
+ */
 typedef void (*ix_layout_size_query)(
     ix_view *view, ix_layout_id layout, uint32_t spread, ix_size *size, void *user_data);
 /** A question: the continuous index of a point in canvas space. */
 typedef double (*ix_layout_index_query)(ix_view *view, ix_layout_id layout, ix_point point, void *user_data);
-/** A question: the point in canvas space of a continuous index. Comes with what is inherited. */
+/**
+ * A question: the point in canvas space of a continuous index. Comes with what is inherited.
+ *
+ * @param[in,out] point  Canvas space.
+ */
 typedef void (*ix_layout_point_query)(
     ix_view *view, ix_layout_id layout, double index, ix_point *point, void *user_data);
-/** A question: the insets of the outer frame: left, top, right, bottom in view units. Comes with what is inherited. */
+/**
+ * A question: the insets of the outer frame: left, top, right, bottom in view units. Comes with what is inherited.
+ *
+ * @param[in,out] insets  View units.
+ */
 typedef void (*ix_layout_insets_query)(ix_view *view, ix_layout_id layout, ix_rect *insets, void *user_data);
 
 /**

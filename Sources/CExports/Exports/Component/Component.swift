@@ -201,8 +201,8 @@ func componentTry(_ view: Changing<ViewBox>, _ component: UInt32, _ point: ix_po
 ///   - component: An `ix_component`.
 ///   - name: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - capacity: In bytes; 32 is enough.
-///   - outLength: How long the name is.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
+///   - outLength: How long the name is. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with as much of it as fits; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
 @_cdecl("ix_component_name")
 public func componentName(
   _ component: UInt32, _ name: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?

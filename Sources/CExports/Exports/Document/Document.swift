@@ -3,7 +3,7 @@
 // Any handle, id, number or NULL may be passed to any function; on an error nothing has changed. Beside what each
 // function names, all of them answer IX_ERROR_STALE_HANDLE for a handle that is none, IX_ERROR_BUSY while another
 // thread is inside the document, and, unless they only read, IX_ERROR_REENTRANT from inside a callback that may not
-// call them.
+// call them. A pointer whose description does not say when it may be NULL must not be: IX_ERROR_INVALID_ARGUMENT.
 
 public import CInteract
 import Document
@@ -17,7 +17,7 @@ import Document
 ///
 /// - Parameters:
 ///   - provider: Copied. Its context belongs to the document from now on: `destroy` is called once the document is
-///     gone, or before this returns where it fails (unless `provider` is NULL or too short to say).
+///     gone, or before this returns where it fails (unless there is none, or one too short to say).
 ///   - options: NULL for the defaults.
 ///   - outDocument: Receives the document, to be freed with `ix_document_free`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a struct of
@@ -109,7 +109,7 @@ func documentFeatures(_ box: Querying<DocumentBox>, _ outFeatures: Out<UInt32>) 
 /// - Parameter password: UTF-8; NULL where the length is 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the provider will know later;
 ///   `IX_ERROR_WRONG_PASSWORD` for another one than it wants; `IX_ERROR_NOT_SUPPORTED` where the provider takes no
-///   passwords; `IX_ERROR_PROVIDER` for a failure of it.
+///   passwords; `IX_ERROR_PROVIDER` for a failure of it; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length.
 func documentUnlock(_ box: Changing<DocumentBox>, _ password: In<CChar>, _ length: UInt) throws(IXError) -> ix_status {
   let secret = try Secret(password, length)
   guard box.document.state == .locked else { return IX_NO_OP }

@@ -14,7 +14,7 @@ import View
 ///   - device: An `ix_device_kind`, for how far beside a shape still hits.
 ///   - hits: The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - capacity: In hits.
-///   - outCount: How many there are.
+///   - outCount: How many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, where the text or the annotations of the page are still
 ///   to come; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown device
 ///   or an invalid point.

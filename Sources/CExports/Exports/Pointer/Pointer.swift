@@ -54,9 +54,9 @@ private func tellCursor(
 ///   - theme: An `ix_cursor_theme`.
 ///   - name: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - capacity: In bytes; 32 is enough.
-///   - outLength: How long the name is.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown shape or theme, or
-///   an invalid number.
+///   - outLength: How long the name is. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with as much of it as fits; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
+///   shape or theme, or an invalid number.
 @_cdecl("ix_cursor_name")
 public func cursorName(
   _ cursor: UInt32, _ rotation: Double, _ theme: UInt32, _ name: UnsafeMutablePointer<CChar>?, _ capacity: UInt,

@@ -98,7 +98,7 @@ func viewCopySelectedText(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) thro
 /// - Parameters:
 ///   - outCursor: In and out: 0 to begin; each call moves it. It belongs to the selection: begin anew after an
 ///     IX_EFFECT_TEXT_SELECTION.
-///   - text: The caller's buffer, of at least 4 bytes.
+///   - text: The caller's buffer, of at least 4 bytes; not NULL.
 ///   - outLength: How many bytes were written.
 /// - Returns: `IX_OK` where there is more; `IX_END` with the last piece, which may be empty; `IX_NO_OP` where nothing is
 ///   selected; `IX_PENDING` where the text of the next page comes later: call again after its IX_EFFECT_LOADED, the bytes
