@@ -61,7 +61,7 @@ IX_API ix_status ix_cursor_name(
  * @param[in]  device     An #ix_device_kind, for how far beside a shape still hits.
  * @param[out] hits       The caller's buffer; NULL with a capacity of 0 asks for the count.
  * @param[in]  capacity   In hits.
- * @param[out] out_count  How many there are.
+ * @param[out] out_count  How many there are. May be NULL with a buffer.
  * @retval IX_PENDING                 With what is known so far, where the text or the annotations of the page
  *                                    are still to come.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
