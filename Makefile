@@ -5,6 +5,7 @@
 #   make demo       a real PDF driven from C and from Python; PDF=file.pdf for one of yours
 #   make pictures   what a user would see, in build/pictures
 #   make bench      figures, one JSON line each        make prove      what takes hours; can be resumed
+#   make wheels     what pip installs, in build/wheels
 #   make docs       the reference as HTML, with the guide, in build/docs/html
 #   make generate   headers, bindings, manifests from the Swift exports
 #   make format     lays Swift out                     make lint       says what else is wrong
@@ -20,7 +21,7 @@ export PYTHON JOBS
 export BUILD := $(abspath $(BUILD))
 export SCRATCH
 
-.PHONY: all core bootstrap test docs demo prove bench pictures install format lint generate clean
+.PHONY: all core bootstrap test docs demo prove bench pictures wheels install format lint generate clean
 all: core
 
 bootstrap:
@@ -47,6 +48,9 @@ prove: core
 
 docs:
 	@tools/docs.sh
+
+wheels: core
+	@tools/wheels/make.sh
 
 install: core
 	cmake --install "$(BUILD)" --prefix "$(PREFIX)" --strip
