@@ -2,8 +2,12 @@
 set(swift_archive "${IX_SWIFT_SCRATCH}/release/libinteract-core.a")
 set(archive "${CMAKE_BINARY_DIR}/core/libinteract-core.a")
 set(map "${CMAKE_SOURCE_DIR}/cmake/interact.map")
-find_program(IX_OBJCOPY objcopy REQUIRED)
+find_program(IX_OBJCOPY "${IX_BINUTILS_PREFIX}objcopy" REQUIRED)
 separate_arguments(swift_flags UNIX_COMMAND "${IX_SWIFT_FLAGS}")
+# For another machine than this one: cmake/aarch64.cmake.
+if(IX_SWIFT_TRIPLE)
+  list(APPEND swift_flags --triple "${IX_SWIFT_TRIPLE}")
+endif()
 
 # SwiftPM knows what has to be compiled again, so it is always asked. It only adds to an archive, so what an older build
 # left there goes first. The copy is without times, and changes only with its content.
@@ -34,7 +38,7 @@ target_link_options(interact PRIVATE
 target_link_libraries(interact PRIVATE -Wl,--whole-archive "${archive}" -Wl,--no-whole-archive m)
 
 # The static library: one object in which only ix_ is visible, so that it lives beside ordinary Swift.
-find_program(IX_LD ld.bfd REQUIRED)
+find_program(IX_LD "${IX_BINUTILS_PREFIX}ld.bfd" REQUIRED)
 set(static_library "${CMAKE_BINARY_DIR}/lib/libinteract.a")
 add_custom_command(
   OUTPUT "${static_library}"

@@ -3,14 +3,14 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, saves, changing,
-#                              measuring, living, layouts, appearances, package, text, docs, layers, fuzz, hostile, threads, fork, fresh; all without a word
+#                              measuring, living, layouts, appearances, package, text, docs, layers, fuzz, hostile, threads, fork, machines, fresh; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
 # IX_CREATION_SEEDS sessions of IX_CREATION_EVENTS events, IX_SAVE_KILLS random kills, IX_SAVE_PAGE_SEEDS lists a document,
 # IX_TOOLS_EVENTS events with tools of all sorts,
 # IX_SEEDS annotations, IX_LIVING_SEEDS documents whose pages are edited, IX_LAYOUT_SEEDS passes over all layouts,
-# IX_MEASURE_SEEDS hosts that decorate and measure.
+# IX_MEASURE_SEEDS hosts that decorate and measure, IX_MACHINES_SEEDS sessions on aarch64.
 # IX_SCENES random scenes, IX_STROKES strokes a cell, graphs of relations of IX_RESOLVER (recognizers x moves) from
 # IX_RESOLVER_FIRST on, each IX_RESOLVER_STRIDE-th. IX_FRESH_ROOT is the folder in which a bare Debian is made, and removed afterwards.
 set -eu -o pipefail
@@ -20,7 +20,7 @@ export IX_PROVE_SEEDS=${IX_PROVE_SEEDS:-20000} IX_TRACE_SEEDS=${IX_TRACE_SEEDS:-
 export IX_CREATION_SEEDS=${IX_CREATION_SEEDS:-1000} IX_CREATION_EVENTS=${IX_CREATION_EVENTS:-10000}
 export IX_TOOLS_EVENTS=${IX_TOOLS_EVENTS:-1000000}
 export IX_LIVING_SEEDS=${IX_LIVING_SEEDS:-20000}
-export IX_MEASURE_SEEDS=${IX_MEASURE_SEEDS:-5000}
+export IX_MEASURE_SEEDS=${IX_MEASURE_SEEDS:-5000} IX_MACHINES_SEEDS=${IX_MACHINES_SEEDS:-1000}
 export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-1000}
 export IX_SAVE_KILLS=${IX_SAVE_KILLS:-1000} IX_SAVE_PAGES=${IX_SAVE_PAGES:-0} IX_SAVE_PICTURES=${IX_SAVE_PICTURES:-1}
 export IX_SAVE_PAGE_SEEDS=${IX_SAVE_PAGE_SEEDS:-20}
@@ -137,6 +137,19 @@ fresh() {
   done
 }
 
+# Random sessions on aarch64, in an emulator, and here; and the C tests there.
+machines() {
+  local done=build/prove/machines-$commit.txt
+  if [ ! -s "$done" ]; then
+    tools/build_aarch64.sh --install >build/prove/machines.log 2>&1 || { tail -n 20 build/prove/machines.log; exit 1; }
+    { BUILD=$PWD/build Tests/Machines/compare.sh "$IX_MACHINES_SEEDS" && BUILD=$PWD/build Tests/Machines/programs.sh; } >"$done.part" 2>>build/prove/machines.log ||
+      { tail -n 20 "$done.part"; exit 1; }
+    { echo "machines: aarch64 in an emulator, and x86-64: $(sed -n 1p "$done.part")"; echo "machines: the C tests on aarch64: $(tail -n 1 "$done.part")"; } >"$done"
+    rm "$done.part"
+  fi
+  cat "$done"
+}
+
 # One layer's tests in a new clone, as a newcomer runs them: each in under two minutes.
 layers() {
   local done=build/prove/layers-$commit.txt clone=${IX_FRESH_ROOT:-/var/tmp/libinteract-fresh}-layers layer began took
@@ -223,6 +236,7 @@ run() {
     IX_TEXT_FULL=1 RESULTS=$PWD/build/prove script_part text \
       "words, double clicks, drags, search and order against two readers, on all sample documents" Tests/suites/54-text.sh ;;
   docs) docs ;;
+  machines) machines ;;
   layers) layers ;;
   *) echo "no part $1" && exit 1 ;;
   esac
@@ -242,7 +256,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package text docs layers fuzz hostile threads fork fresh"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package text docs layers fuzz hostile threads fork machines fresh"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Runs test programs that close with `N passed, M failed, K skipped` and adds up: tools/run_programs.sh PROGRAM...
-# One that ends badly without a failure of its own counts as one. TIMEOUT is in seconds.
+# One that ends badly without a failure of its own counts as one. TIMEOUT is in seconds. RUNNER, an emulator with its words, runs each.
 set -u
 passed=0 failed=0 skipped=0
 for program in "$@"; do
   [ -x "$program" ] || continue
   name=$(basename "$program")
   echo "== $name"
-  output=$(timeout "${TIMEOUT:-300}" "$program" 2>&1)
+  # shellcheck disable=SC2086
+  output=$(timeout "${TIMEOUT:-300}" ${RUNNER:-} "$program" 2>&1)
   status=$?
   closing=$(grep -E '^[0-9]+ passed, ' <<<"$output" | tail -n 1)
   grep -vE '^[0-9]+ passed, ' <<<"$output"

@@ -17,7 +17,13 @@ static inline void ix_wipe(void *memory, size_t length) {
 #if defined(__wasm__)
 static inline uint64_t ix_calling_thread(void) { return 1; }
 #else
+#if defined(__unix__) || defined(__APPLE__)
 #include <pthread.h>
+#else
+/* Compiled for a machine without a system, to be linked with the C library of one: how aarch64 Linux is built elsewhere. */
+unsigned long pthread_self(void);
+int pthread_atfork(void (*prepare)(void), void (*parent)(void), void (*child)(void));
+#endif
 /* Never 0. */
 static inline uint64_t ix_calling_thread(void) { return (uint64_t)(uintptr_t)pthread_self() | 1; }
 #endif

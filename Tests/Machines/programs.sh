@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# The C tests, built for aarch64 against the library of tools/build_aarch64.sh, run in qemu-aarch64-static.
+set -u
+cd "$(dirname "$0")/../.."
+BUILD=${BUILD:-$PWD/build} root=${IX_AARCH64_ROOT:-/usr/aarch64-linux-gnu}
+out=$BUILD/machines/programs
+mkdir -p "$out"
+build() {
+  aarch64-linux-gnu-gcc -std=gnu11 -Wall -Wextra -Werror -O1 -UNDEBUG -ffp-contract=off -Iinclude -o "$2/$(basename "$1" .c)" "$1" \
+    -L"$3" -linteract -lm -lpthread -Wl,-rpath,"$3"
+}
+export -f build
+printf '%s\n' Tests/CABI/test_*.c | xargs -P "${JOBS:-2}" -I{} bash -c 'build "$@"' - {} "$out" "$BUILD/aarch64/lib" || exit 1
+RUNNER="qemu-aarch64-static -L $root" tools/run_programs.sh "$out"/test_*
