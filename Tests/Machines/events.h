@@ -202,8 +202,8 @@ static void interruption(void) {
 static void disorder(void) {
   const uint32_t count = 1 + chance(12);
   for (uint32_t i = 0; i < count; i++) {
-    const uint32_t type = 1 + chance(5), kind = some_device(), finger = 1 + chance(3);
-    pointer(type, kind, finger, place(), chance(2) ? 0 : IX_BUTTON_PRIMARY);
+    const uint32_t type = 1 + chance(5), kind = some_device(), finger = 1 + chance(3), buttons = chance(2);
+    pointer(type, kind, finger, place(), buttons);
   }
 }
 
