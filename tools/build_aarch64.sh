@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # libinteract for Linux on aarch64, made on another machine, in build/aarch64/lib. It wants gcc-aarch64-linux-gnu and
-# libc6-dev-arm64-cross of Debian, and says so where they are missing.
+# libc6-dev-arm64-cross of Debian, and says so where they are missing. What is made runs here in qemu-user-static.
 #
 #   tools/build_aarch64.sh             both libraries; nothing is done where they are of these sources
 #   tools/build_aarch64.sh --install   the same; what is missing is installed with apt before
@@ -8,7 +8,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 build=${BUILD:-$PWD/build}/aarch64
-packages=(gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
+packages=(gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static)
 # The names and contents of all that goes into the library. Headers of providers do not.
 sources() {
   find Package.swift VERSION cmake/InteractCore.cmake cmake/aarch64.cmake cmake/interact.map include Sources/Core Sources/CExports \

@@ -168,7 +168,7 @@ static void resize(void) {
   ix_view_set_geometry(view, width, height, (1 + chance(3)) / 2.0 + 0.5, 96);
 }
 
-/** What a host does between events. */
+/** A call of the host between events. */
 static void host_call(void) {
   host_calls++;
   switch (chance(24)) {

@@ -4,7 +4,7 @@
  * Writes the traces of COUNT seeds from FIRST on, each of a session of its own with at least EVENTS events: all lines of the
  * library's record, and besides all that came of it, as bytes: every effect with its texts, the display list after each scene, at
  * the end the state of the view and the hash of the document. The same seed must give the same bytes on every machine.
- * What was played is counted on the error output, a line a number.
+ * The error output counts the events, calls and effects, a line a number.
  */
 #include "hosts.h"
 
