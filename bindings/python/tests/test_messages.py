@@ -37,11 +37,11 @@ def is_plain(message: str) -> bool:
 
 @pytest.mark.proves("S289c")
 def test_a_file_s_name_stands_in_the_message_without_acting(tmp_path: Path) -> None:
-    path = os.path.join(os.fsencode(tmp_path), NAME)
+    path = os.fsdecode(os.path.join(os.fsencode(tmp_path), NAME))
     with pytest.raises(ix.InputOutput) as caught:
         ix.open(path)
     assert SHOWN in str(caught.value) and is_plain(str(caught.value))
-    Path(os.fsdecode(path)).write_bytes(b"no PDF")
+    Path(path).write_bytes(b"no PDF")
     with ix.open(path) as document:
         assert SHOWN in document.message and is_plain(document.message)
 

@@ -81,7 +81,7 @@ def test_paths_are_texts_bytes_or_path_objects(tmp_path: Path) -> None:
         assert trace.read(given) == trace.read(path)
     missing = tmp_path / "nothing.pdf"
     try:
-        for given in (str(missing), os.fsencode(missing), missing):
+        for given in (str(missing), missing):  # Bytes are the document itself (S305c).
             with pytest.raises(ix.InputOutput, match="nothing.pdf: No such file"):
                 ix.open(given)
     except ix.NotSupported:

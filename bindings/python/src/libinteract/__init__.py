@@ -10,6 +10,7 @@ from ._pages import PageId
 from .annotation import Action, Annotation, Destination, Field
 from .assets import Asset
 from ._core import has_function, version
+from .changes import Change, Changes, PagePlan, Placed
 from .components import Activation, ComponentHandle, Registration, component_name, find_component
 from .decorations import (
     Decoration, DecorationCounts, DecorationHooks, Decorations, DecorationStyle, PageHooks,
@@ -22,6 +23,7 @@ from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep, Inaction, InputCounts
 from .forms import Form
+from .glyph_arrays import Glyphs
 from .geometry import Matrix, PageGeometry, Point, Quad, Rect
 from .images import ImageHit, PageImage, TableCell
 from .measure_records import Measurement, NumberFormat, Snapped
@@ -32,6 +34,10 @@ from .keyboard import Caret, Focus, Shortcut
 from .page import Page
 from .permissions import Permissions
 from .placing import PlacedPage
+from .provided import (
+    PageInfo, PictureRequest, ProvidedAction, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest,
+)
+from .provider import Pending, Provider
 from .pointers import Pointer, PointerRegion, PointerRequest, PointerStyle, Region, cursor_name
 from .menu import MenuEntry
 from .observers import Observation
@@ -58,5 +64,7 @@ __all__ = [
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "component_name", "events", "find_component", "has_function", "phrase", "version",
     "Address", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",
+    "Change", "Changes", "Glyphs", "PageInfo", "PagePlan", "Pending", "PictureRequest", "Placed", "ProvidedAction", "ProvidedAnnotation",
+    "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "RenderRequest",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]

@@ -8,10 +8,10 @@ import inspect
 import json
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _abi, _compare
 from .errors import NotSupported
@@ -61,22 +61,61 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
         + "".join(f"\n  {each}" for each in tried), name="libinteract")
 
 
+class ProviderLibrary(NamedTuple):
+    """A bundled provider that is installed."""
+
+    name: str
+    path: str
+    """Of its library."""
+    from_path: Entry
+    from_memory: Entry | None
+    """`None` for a build that reads no documents from memory."""
+
+
+_ENVIRONMENT = {"pdfium": "LIBINTERACT_PDFIUM_LIBRARY", "poppler": "LIBINTERACT_POPPLER_LIBRARY"}
+_ADVICE = """; PDF files need one:
+  pip install "libinteract[pdf]"    PDFium and qpdf
+  apt install libinteract-poppler0  Poppler and qpdf, under the GPL"""
+
+
+def load_provider(name: str | None, names: Sequence[str]) -> ProviderLibrary:
+    """A bundled provider by its name, or the first of these names that is installed.
+
+    Raises:
+        NotSupported: It is not installed. The message says where it was looked for, and what to install.
+    """
+    tried: list[str] = []
+    for each in names if name is None else (name,):
+        found = _provider(each, tried)
+        if found is not None:
+            return found
+    which = "no provider is installed" if name is None else f"libinteract-{name} is not installed"
+    raise NotSupported(f"{which}{_ADVICE}\nLooked for:" + "".join(f"\n  {each}" for each in tried))
+
+
 def load_poppler() -> Entry:
     """The entry of the Poppler provider, `ix_poppler_provider`.
 
     Raises:
         NotSupported: The provider is not installed. It is a library of its own, with a licence of its own.
     """
-    tried = []
-    for candidate in candidates("LIBINTERACT_POPPLER_LIBRARY", "libinteract-poppler", "interact-poppler"):
+    return load_provider("poppler", ()).from_path
+
+
+def _provider(name: str, tried: list[str]) -> ProviderLibrary | None:
+    for candidate in candidates(_ENVIRONMENT[name], f"libinteract-{name}", f"interact-{name}"):
         try:
-            arguments = (
-                ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(_abi.ix_provider))
-            return _bound(ctypes.CDLL(candidate), "ix_poppler_provider", ctypes.c_int32, arguments)
+            handle = ctypes.CDLL(candidate)
         except OSError as error:
             tried.append(str(error))
-    raise NotSupported("libinteract-poppler is not installed; name it in LIBINTERACT_POPPLER_LIBRARY"
-                       + "".join(f"\n  {each}" for each in tried))
+            continue
+        arguments = (
+            ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(_abi.ix_provider))
+        from_memory = f"ix_{name}_provider_from_memory"
+        return ProviderLibrary(
+            name, candidate, _bound(handle, f"ix_{name}_provider", ctypes.c_int32, arguments),
+            _bound(handle, from_memory, ctypes.c_int32, arguments) if hasattr(handle, from_memory) else None)
+    return None
 
 
 def candidates(variable: str, file: str, name: str) -> Iterator[str]:

@@ -12,33 +12,69 @@ Three rules keep objects free of crashes and leaks, in whatever order they are d
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import itertools
 import sys
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from . import _abi
-from .errors import check
+from .errors import BY_STATUS, InteractError, check
 
 Raw = TypeVar("Raw", bound=ctypes.c_void_p)
 Self = TypeVar("Self", bound="Handle")
 
 
-class Raised:
-    """Collects what functions of the host raise during a call of the library, and raises it when the call returns."""
+class Cause:
+    """An exception that a provider in Python raised inside an entry, and the status that it was to the library."""
 
-    __slots__ = ("errors",)
+    __slots__ = ("error", "status", "text")
+
+    def __init__(self, error: Exception, status: int, text: str) -> None:
+        self.error, self.status, self.text = error, status, text
+
+    def told(self, status: int, message: str) -> InteractError:
+        """The error of a call that failed by it: of the provider's own status, where the library knows it only as a failure of the
+        provider."""
+        kind = self.status if status == _abi.IX_ERROR_PROVIDER else status
+        if self.text and self.text not in message:
+            message = f"{message}: {self.text}" if message else self.text
+        made = BY_STATUS.get(kind, InteractError)(message, kind)
+        made.__cause__ = self.error
+        return made
+
+
+class Raised:
+    """Collects what functions of the host raise during a call of the library, and raises it when the call returns.
+
+    Attributes:
+        cause: The reason why the provider failed in the call that runs, or has just ended.
+        canvas: The memory of a picture that the call draws.
+    """
+
+    __slots__ = ("canvas", "cause", "errors")
 
     def __init__(self) -> None:
         self.errors: list[BaseException] = []
+        self.cause: Cause | None = None
+        self.canvas: Any = None
+
+    @contextlib.contextmanager
+    def drawing(self, canvas: Any) -> Iterator[None]:
+        """The call in the block draws into this memory, of which a provider may keep views."""
+        outer, self.canvas = self.canvas, canvas
+        try:
+            yield
+        finally:
+            self.canvas = outer
 
     def settle(self) -> None:
         """Raises what was raised inside the call that has just ended: several errors as a group, one that came often once."""
         if self.errors:
-            errors, self.errors = self.errors, []
+            errors, self.errors, self.cause = self.errors, [], None
             raise _one_of(errors)
 
 
@@ -129,6 +165,12 @@ class Handle:
         self.close()
 
 
+class Calling(Protocol):
+    """A thing with functions that C may call."""
+
+    _callbacks: Callbacks
+
+
 class Owner(Fixed, Handle):
     """A document or a view: it has functions of the host, and raises what they or a call of the library say."""
 
@@ -140,8 +182,13 @@ class Owner(Fixed, Handle):
 
     def _check(self, status: int) -> int:
         """Raises what functions of the host have raised, or the error of a status; gives any other status back."""
-        if self._callbacks.raised.errors:
+        raised = self._callbacks.raised
+        if raised.errors:
             self._settle()
+        if raised.cause is not None:
+            cause, raised.cause = raised.cause, None
+            if status in (cause.status, _abi.IX_ERROR_PROVIDER) and status < 0:
+                raise cause.told(status, self._failure())
         if status < 0:
             check(status, self._failure())
         return status
@@ -156,7 +203,7 @@ _held: dict[int, tuple[weakref.ref[Callbacks], tuple[int, ...], tuple[Any, ...]]
 """The registrations that C has: their owner, the numbers of their Python functions, and their C functions."""
 
 
-def entry(owner: Owner, kind: Any, function: Callable[..., Any], safe: int | None = 0) -> Any:
+def entry(owner: Calling, kind: Any, function: Callable[..., Any], safe: int | None = 0) -> Any:
     """A C function of a type that calls a Python function as long as its owner lives.
 
     Args:
@@ -176,8 +223,9 @@ def entry(owner: Owner, kind: Any, function: Callable[..., Any], safe: int | Non
     return made
 
 
-def keep(owner: Owner, entries: Sequence[Any], *objects: Any) -> int:
-    """Keeps C functions until C calls `destroy` with the number that is returned, and objects as long as the owner lives."""
+def keep(owner: Calling, entries: Sequence[Any], *objects: Any) -> int:
+    """Keeps C functions until C calls `destroy` with the number that is returned, and objects as long as the owner lives. An object
+    with a method `finish` is told when C calls `destroy`."""
     token = next(_numbers)
     numbers = [each.number for each in entries if hasattr(each, "number")]
     if objects:
@@ -192,7 +240,10 @@ def _forget(token: int | None) -> None:
     callbacks = weak()
     if callbacks is not None:
         for number in numbers:
-            callbacks.functions.pop(number, None)
+            gone = callbacks.functions.pop(number, None)
+            for each in gone if isinstance(gone, tuple) else ():
+                if hasattr(each, "finish"):
+                    each.finish()
 
 
 destroy = _abi.ix_destroy(_forget)

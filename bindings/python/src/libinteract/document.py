@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import weakref
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any
+from typing import Any, Union
 
 from . import _abi, editing, saving
 from ._call import copied_items, copied_text, sized
 from ._core import lib
-from ._library import load_poppler
 from ._owner import Callbacks, Raised
 from ._pages import PageId, PageLike, to_id, to_index
 from ._secrets import secret
 from .annotation import Action, Annotation, Destination, action_of
 from .assets import AssetCalls
 from .building import BuildingCalls
+from ._sources import Given, Source, fill, source_of
 from .enums import DocumentFlags, DocumentState, Part, PartState, Phrase, SaveFlags, Subtype, TextKind
-from .errors import InteractError, check
+from .errors import InteractError as InteractError, InvalidArgument, WrongPassword, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
 from .geometry import Matrix as Matrix, PageGeometry, Rect
@@ -29,6 +30,8 @@ from .images import ContentCalls
 from .page_editing import PageEditing
 from .logs import LogCalls
 from .page import Page
+from .provider import Provider
+from .serving import Door, table_of
 from .permissions import PermissionCalls
 from .text import TextCalls
 
@@ -42,6 +45,10 @@ class OutlineItem:
     action: Action | None
 
 
+ProviderLike = Union[str, type[Provider], Provider]
+"""A provider by its name, as a class of a program's own, or as an object of one."""
+
+
 class Document(
     BuildingCalls, TextCalls, ContentCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls, PermissionCalls
 ):
@@ -51,9 +58,9 @@ class Document(
     `Page` where it is called `page`. An id in place of an index is a `TypeError`.
     """
 
-    def __init__(self, raw: _abi.ix_document, keep: object = None) -> None:
+    def __init__(self, raw: _abi.ix_document, keep: object = None, callbacks: Callbacks | None = None) -> None:
         self._keep = keep
-        self._callbacks = Callbacks(Raised())
+        self._callbacks = callbacks or Callbacks(Raised())
         self._hold(raw, lib.ix_document_free)
 
     @classmethod
@@ -239,35 +246,71 @@ def phrase(which: Phrase | int) -> str:
 
 
 def open(  # noqa: A001
-    path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: str | bytearray | None = None, *, icons_in_pages: bool = False
+    path: Given | None = None, password: str | bytearray | None = None, *, provider: ProviderLike | None = None,
+    icons_in_pages: bool = False,
 ) -> Document:
-    """Opens a PDF through the Poppler provider.
+    """Opens a document: a PDF through one of the bundled providers, or whatever a provider of the program's own has.
 
     There is a document for any file: its `state` and `message` say what is wrong with one whose bytes cannot be read.
 
     Args:
+        path: Path of a file; or the document itself, as `bytes`, `bytearray` or `memoryview`, which are copied, or as a binary file
+            object, which is read from where it stands to its end.
         password: Text, or UTF-8 that the caller can overwrite afterwards.
+        provider: "pdfium" or "poppler"; a class below `Provider`, of which an object is made with the path or the bytes; or such an
+            object, which needs no path. Without one the first that is installed of "pdfium" and "poppler".
         icons_in_pages: Pictures of pages have the icons of notes and attachments, which then grow with the page. For a program
             that does not draw the pictures of the display list: by default they are there, 20 view units wide at any zoom.
 
     Raises:
         InputOutput: There is no file at the path, or it may not be read.
-        NotSupported: The Poppler provider is not installed.
+        NotSupported: No provider is installed, or not the one that is named.
+        InvalidArgument: The provider has another name; or the bytes are the name of a file: `os.fsdecode` makes a path of it.
     """
-    provider = sized(_abi.ix_provider)
-    name = os.fsencode(path)
-    entry = load_poppler()
+    if isinstance(provider, Provider) or (isinstance(provider, type) and issubclass(provider, Provider)):
+        return _provided(None if path is None else source_of(path), password, provider, icons_in_pages)
+    if path is None:
+        raise InvalidArgument("path is None; wanted is a path, bytes, a binary file, or a provider of your own")
+    source = source_of(path)
+    raw_provider = sized(_abi.ix_provider)
     with secret(password or "") as (given, length):
-        check(entry(name, len(name), given if password is not None else None, length, provider))
+        fill(raw_provider, source, given if password is not None else None, length, provider)
+    document = _opened(raw_provider, icons_in_pages)
+    if isinstance(source, str) and document.state == DocumentState.INVALID and not (os.path.isfile(source) and os.access(source, os.R_OK)):
+        message = document.message
+        document.close()
+        check(_abi.IX_ERROR_IO, message)
+    return document
+
+
+def _opened(provider: _abi.ix_provider, icons_in_pages: bool, callbacks: Callbacks | None = None) -> Document:
     options = sized(_abi.ix_document_options)
     options.flags = DocumentFlags.ICONS_IN_PAGES if icons_in_pages else 0
     raw = _abi.ix_document()
     check(lib.ix_document_open(provider, options, raw))
-    document = Document(raw)
-    if document.state == DocumentState.INVALID and not (os.path.isfile(name) and os.access(name, os.R_OK)):
-        message = document.message
+    return Document(raw, callbacks=callbacks)
+
+
+def _provided(
+    source: Source | None, password: str | bytearray | None, provider: type[Provider] | Provider, icons_in_pages: bool
+) -> Document:
+    """A document of a provider in Python."""
+    if isinstance(provider, type):
+        made = provider(source)
+    else:
+        made = provider
+        if source is not None:
+            made.source = source
+    door = Door()
+    document = _opened(table_of(made, door), icons_in_pages, door._callbacks)
+    try:
+        document._settle()
+        if password is not None and document.state == DocumentState.LOCKED:
+            with contextlib.suppress(WrongPassword):
+                document.unlock(password)
+    except BaseException:
         document.close()
-        check(_abi.IX_ERROR_IO, message)
+        raise
     return document
 
 

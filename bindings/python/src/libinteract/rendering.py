@@ -48,12 +48,13 @@ class RenderingCalls(DocumentPart):
         request, pixels = _picture(size.width, size.height, scale, part)
         request.flags = (0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS) | (RenderFlags.WITH_ICONS if icons else 0)
         page: Any = self.page_id(index)
-        if without:
-            hidden = (ctypes.c_uint64 * len(without))(*[each.id for each in without])
-            self._check(lib.ix_document_render_without(
-                self._raw, page, request, hidden, len(hidden), pixels, len(pixels)))
-        else:
-            self._check(lib.ix_document_render(self._raw, page, request, pixels, len(pixels)))
+        with self._callbacks.raised.drawing(pixels):
+            if without:
+                hidden = (ctypes.c_uint64 * len(without))(*[each.id for each in without])
+                status = lib.ix_document_render_without(self._raw, page, request, hidden, len(hidden), pixels, len(pixels))
+            else:
+                status = lib.ix_document_render(self._raw, page, request, pixels, len(pixels))
+        self._check(status)
         return request.width, request.height, bytes(pixels)
 
     def picture_area(self, annotation: Annotation) -> Rect:
@@ -90,7 +91,9 @@ class RenderingCalls(DocumentPart):
         _check_scale(scale)
         area = self.picture_area(annotation)
         request, pixels = _picture(area.width, area.height, scale, part)
-        self._check(lib.ix_document_render_annotation(self._raw, annotation.id, request, pixels, len(pixels)))
+        with self._callbacks.raised.drawing(pixels):
+            status = lib.ix_document_render_annotation(self._raw, annotation.id, request, pixels, len(pixels))
+        self._check(status)
         return request.width, request.height, bytes(pixels)
 
 

@@ -1,0 +1,77 @@
+"""Where a document comes from: a path or bytes, and the library that reads them."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from typing import IO, TYPE_CHECKING, Union
+
+from . import _abi
+from ._library import load_provider
+from .errors import InvalidArgument, NotSupported, check
+
+if TYPE_CHECKING:
+    from ._kinds import Text
+
+Given = Union[str, bytes, bytearray, memoryview, "os.PathLike[str]", "os.PathLike[bytes]", IO[bytes]]
+"""A document as a program has it: a path, its bytes, or a binary file object."""
+Source = Union[str, bytes]
+"""The same as a provider takes it: a path, or bytes."""
+PROVIDERS = ("pdfium", "poppler")
+"""The bundled providers, the one that is preferred first."""
+
+
+def source_of(given: Given) -> Source:
+    """A path as text, bytes as bytes; a file object is read to its end.
+
+    Raises:
+        InvalidArgument: Bytes that are the name of a file.
+        TypeError: It is none of them.
+    """
+    if isinstance(given, str):
+        return given
+    if isinstance(given, (bytes, bytearray, memoryview)):
+        return _contents(bytes(given))
+    if isinstance(given, os.PathLike):
+        return os.fsdecode(given)
+    read = getattr(given, "read", None)
+    if read is None:
+        raise TypeError(f"path is {given!r}, of the type {type(given).__name__}; wanted is a path, bytes or a binary file")
+    data = read()
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        raise TypeError(f"path is a file that gives {type(data).__name__}; wanted is one opened in binary mode (\"rb\")")
+    return bytes(data)
+
+
+def _contents(data: bytes) -> bytes:
+    """Bytes as a document. A short one without a PDF's mark that names a file was meant as a path."""
+    if 0 < len(data) <= 4096 and b"%PDF-" not in data and b"\0" not in data and os.path.exists(data):
+        raise InvalidArgument(f"path is {data!r}: bytes are the document itself, and these are the name of a file; pass os.fsdecode(path)")
+    return data
+
+
+def fill(out: _abi.ix_provider, source: Source, password: Text, length: int, name: object) -> str:
+    """Fills a provider's table by a bundled one. Returns its name.
+
+    Args:
+        name: That of the provider; `None` for the first that is installed.
+
+    Raises:
+        NotSupported: It is not installed, or takes no bytes.
+        InvalidArgument: There is none of that name.
+    """
+    if name is not None and name not in PROVIDERS:
+        raise InvalidArgument(f"provider is {name!r}; wanted is \"pdfium\", \"poppler\", or a class or an object of Provider")
+    found = load_provider(None if name is None else str(name), PROVIDERS)
+    given: Text
+    if isinstance(source, str):
+        given = os.fsencode(source)
+        check(found.from_path(given, len(given), password, length, out))
+    elif found.from_memory is None:
+        raise NotSupported(f"libinteract-{found.name} is a build that reads no documents from memory: write the bytes to a file, or update it")
+    else:
+        check(found.from_memory(source, len(source), password, length, out))
+    return found.name
+
+
+__all__: list[str] = []

@@ -1,0 +1,266 @@
+"""All that has changed since a file was opened, as a provider in Python is handed it when it saves or draws."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from . import _abi
+from ._call import sized
+from .annotation import Destination, Field, color_of
+from .assets import Asset
+from .enums import (
+    ActionFlags, ActionKind, AnnotationChange, AnnotationFlags, AnnotationTraits, AppearancePart, AppearancePolicy, AssetFlags, AssetKind,
+    BorderStyle, FieldKind, LineEnding, Member, PagePlanFlags, PointsKind, SoundEncoding, Subtype, TextKind, Trigger,
+)
+from .errors import StaleHandle, check
+from .geometry import Matrix, Point, Rect, to_matrix, to_point, to_rect
+from .provided import NOWHERE, ProvidedAction, ProvidedAnnotation
+
+
+class Placed(NamedTuple):
+    """One place in a page's new list of annotations."""
+
+    from_page: int | None
+    """Index of its page in the file; `None` for one that was created."""
+    from_place: int | None
+    """Its place in /Annots there; `None` for one that was created."""
+    change: int | None
+    """The index of its change; `None` for one that has not changed."""
+    object: int
+    """Its object number in the file; 0 if it has none."""
+
+
+class PagePlan(NamedTuple):
+    """A page of the new list."""
+
+    from_page: int | None
+    """Its index in the file; `None` for an empty page that was inserted."""
+    rotate: int
+    view_box: Rect
+    """Pdf space: the part that is to be seen of the page."""
+    user_unit: float
+    flags: PagePlanFlags
+
+
+@dataclass(frozen=True)
+class Change:
+    """An annotation that differs from what it is in the file."""
+
+    kind: AnnotationChange
+    page: int
+    """Index of its page now; of one that was removed, where it was."""
+    place: int | None
+    """Its place in that page's z-order; `None` for one that was removed."""
+    from_page: int | None
+    """Index of its page in the file; `None` for one that was created."""
+    from_place: int | None
+    """Its place in /Annots there; `None` for one that was created."""
+    object: int
+    """Its object number in the file; 0 if it has none."""
+    members: Member
+    """The members that differ; all of them for one that was created."""
+    texts: int
+    """The kinds of text that differ: 1 << each `TextKind` below 32."""
+    points: int
+    """The kinds of points that differ: 1 << each `PointsKind` below 32."""
+    appearance: AppearancePolicy
+    shows_asset: bool
+    """True if the new appearance paints the annotation's picture as /Image, to be put among its resources."""
+    box: Rect
+    """/BBox of the new appearance, in its form space."""
+    matrix: Matrix
+    """/Matrix of the new appearance: from its form space to pdf space."""
+    _changes: Changes = field(repr=False, compare=False)
+    _index: int = field(repr=False, compare=False)
+    _counts: tuple[int, int] = field(repr=False, compare=False)
+
+    @property
+    def annotation(self) -> ProvidedAnnotation:
+        """The annotation now, with its texts, points, field and action; of one that was removed, as it was."""
+        changes = self._changes
+        raw = sized(_abi.ix_annotation)
+        changes._call("annotation", self._index, raw)
+        texts: dict[TextKind, list[str]] = {}
+        points: dict[PointsKind, list[list[Point]]] = {}
+        kind = ctypes.c_uint32()
+        for place in range(self._counts[0]):
+            text = changes._bytes("text", self._index, place, kind).decode("utf-8", "replace")
+            texts.setdefault(TextKind(kind.value), []).append(text)
+        for place in range(self._counts[1]):
+            found = changes._items(_abi.ix_point, "points", self._index, place, kind)
+            points.setdefault(PointsKind(kind.value), []).append([to_point(each) for each in found])
+        action = self.action
+        return _annotation(raw, texts, points, self.field, () if action is None else (action,))
+
+    @property
+    def field(self) -> Field | None:
+        """The field of a widget; of one that was created, what its field is to be. Widgets of one full name are of one field."""
+        raw = sized(_abi.ix_field)
+        if not self._changes._finds("field", self._index, raw):
+            return None
+        return Field(FieldKind(raw.kind), raw.flags, raw.max_length, raw.quadding, raw.object, raw.widgets)
+
+    @property
+    def action(self) -> ProvidedAction | None:
+        """The action that runs when it is activated."""
+        raw, kind, length = sized(_abi.ix_action), ctypes.c_uint32(), ctypes.c_size_t()
+        if not self._changes._finds("action", self._index, raw, kind, None, 0, length):
+            return None
+        text = self._changes._bytes("action", self._index, raw, kind).decode("utf-8", "replace")
+        return ProvidedAction(
+            ActionKind(raw.kind), Destination._of(raw.destination) if raw.flags & ActionFlags.HAS_DESTINATION else None,
+            ActionFlags(raw.flags), Trigger(raw.trigger), {TextKind(kind.value): text} if kind.value else {}, (), raw.form_flags)
+
+    @property
+    def asset(self) -> tuple[Asset, bytes] | None:
+        """The data that it carries, and their bytes; `None` for none that was handed over since the file was opened."""
+        raw, length = sized(_abi.ix_asset), ctypes.c_size_t()
+        if not self._changes._finds("asset", self._index, raw, None, 0, length):
+            return None
+        data = self._changes._bytes("asset", self._index, raw, kind=ctypes.c_uint8)
+        return Asset(
+            0, AssetKind(raw.kind), bool(raw.flags & AssetFlags.HAS_ALPHA), raw.width, raw.height, raw.components, raw.channels, raw.bits,
+            SoundEncoding(raw.encoding), raw.rate), data
+
+    def content(self, part: AppearancePart = AppearancePart.CONTENT) -> bytes:
+        """The bytes of its new appearance.
+
+        Raises:
+            NotFound: It keeps the appearance that it has, or its appearance has no such part.
+        """
+        return self._changes._bytes("appearance", self._index, part, kind=ctypes.c_uint8)
+
+    @property
+    def measure(self) -> bytes:
+        """Its measure dictionary in PDF syntax, nothing in it indirect; empty for none."""
+        return self._changes._bytes("measure", self._index, kind=ctypes.c_uint8)
+
+
+class Changes:
+    """All that has changed since the file was opened, whatever was saved meanwhile: a sequence of `Change`, page by page, removals last.
+
+    It is there for one call of one entry; whatever is asked of it later raises `StaleHandle`.
+
+    Attributes:
+        revision: Equal numbers stand for changes of one document that look the same.
+    """
+
+    def __init__(self, raw: Any) -> None:
+        self._raw: Any = raw
+        self.revision: int = raw[0].revision
+
+    def _call(self, name: str, *arguments: object) -> int:
+        if self._raw is None:
+            raise StaleHandle("these changes were for a call that is over")
+        status: int = getattr(self._raw[0], name)(self._raw, *arguments)
+        check(status)
+        return status
+
+    def _finds(self, name: str, *arguments: object) -> bool:
+        if self._raw is None:
+            raise StaleHandle("these changes were for a call that is over")
+        status: int = getattr(self._raw[0], name)(self._raw, *arguments)
+        if status not in (_abi.IX_ERROR_NOT_FOUND, _abi.IX_ERROR_BUFFER_TOO_SMALL):
+            check(status)
+        return status != _abi.IX_ERROR_NOT_FOUND
+
+    def _items(self, kind: Any, name: str, *arguments: object) -> Any:
+        buffer, length = self._buffer(kind, name, *arguments)
+        return buffer[:length]
+
+    def _bytes(self, name: str, *arguments: object, kind: Any = ctypes.c_char) -> bytes:
+        buffer, length = self._buffer(kind, name, *arguments)
+        return memoryview(buffer).cast("B")[:length].tobytes()
+
+    def _buffer(self, kind: Any, name: str, *arguments: object) -> tuple[Any, int]:
+        length = ctypes.c_size_t()
+        self._finds(name, *arguments, None, 0, length)
+        buffer = (kind * max(length.value, 1))()
+        self._call(name, *arguments, buffer, length.value, length)
+        return buffer, length.value
+
+    def __len__(self) -> int:
+        return 0 if self._raw is None else int(self._raw[0].change_count)
+
+    def __getitem__(self, index: int) -> Change:
+        if not 0 <= index < len(self):
+            raise IndexError(f"index is {index}; there are {len(self)} changes")
+        raw = sized(_abi.ix_change)
+        self._call("change", index, raw)
+        return Change(
+            AnnotationChange(raw.kind), raw.page, _place(raw.place), _place(raw.from_page), _place(raw.from_place), raw.object,
+            Member(raw.members), raw.texts, raw.points, AppearancePolicy(raw.appearance), bool(raw.shows_asset), to_rect(raw.box),
+            to_matrix(raw.matrix), self, index, (raw.text_count, raw.points_count))
+
+    def __iter__(self) -> Iterator[Change]:
+        return (self[index] for index in range(len(self)))
+
+    @property
+    def orders(self) -> dict[int, list[Placed]]:
+        """Of each page with changes its annotations in their new order, by the page's index."""
+        found: dict[int, list[Placed]] = {}
+        page = ctypes.c_uint32()
+        for index in range(0 if self._raw is None else self._raw[0].page_count):
+            placed = self._items(_abi.ix_placed, "page", index, page)
+            found[page.value] = [
+                Placed(_place(each.from_page), _place(each.from_place), _place(each.change), each.object) for each in placed]
+        return found
+
+    @property
+    def plan(self) -> list[PagePlan]:
+        """The new list of pages; empty where all pages are as in the file. Pages of changes are indices of this list where there is one."""
+        found = []
+        for index in range(0 if self._raw is None else self._raw[0].plan_count):
+            raw = sized(_abi.ix_page_plan)
+            self._call("plan", index, raw)
+            found.append(PagePlan(_place(raw.from_page), raw.rotate, to_rect(raw.view_box), raw.user_unit, PagePlanFlags(raw.flags)))
+        return found
+
+    @property
+    def viewports(self) -> dict[int, bytes]:
+        """Of each page whose viewports differ from the file the array (/VP) in PDF syntax, by the page's index. A number in it is a
+        viewport of the file: its place among those with a box."""
+        found: dict[int, bytes] = {}
+        page, length, index = ctypes.c_uint32(), ctypes.c_size_t(), 0
+        while self._finds("viewports", index, page, None, 0, length):
+            data = self._bytes("viewports", index, page, kind=ctypes.c_uint8)
+            found[page.value] = data
+            index += 1
+        return found
+
+    def _say(self, text: str) -> None:
+        """Why the save is about to fail, in words."""
+        given = text.encode("utf-8", "surrogatepass")
+        self._call("message", given, len(given))
+
+
+def _place(index: int) -> int | None:
+    return None if index == NOWHERE else index
+
+
+def _annotation(
+    raw: _abi.ix_annotation, texts: dict[TextKind, list[str]], points: dict[PointsKind, list[list[Point]]], its_field: Field | None,
+    actions: tuple[ProvidedAction, ...],
+) -> ProvidedAnnotation:
+    traits = AnnotationTraits(raw.traits)
+
+    def told(trait: AnnotationTraits, value: Any) -> Any:
+        return value if traits & trait else None
+
+    def sibling(index: int) -> int | None:
+        return None if index < 0 else index
+
+    return ProvidedAnnotation(
+        Subtype(raw.subtype), to_rect(raw.rect), AnnotationFlags(raw.flags), traits, {**texts}, {**points}, its_field, actions, None,
+        raw.index, raw.object, sibling(raw.popup), sibling(raw.parent), sibling(raw.in_reply_to), color_of(raw.color),
+        color_of(raw.interior_color), told(AnnotationTraits.HAS_OPACITY, raw.opacity),
+        told(AnnotationTraits.HAS_BORDER_WIDTH, raw.border_width), BorderStyle(raw.border_style), bool(raw.border_effect),
+        raw.border_intensity, (LineEnding(raw.line_endings[0]), LineEnding(raw.line_endings[1])), raw.quadding, raw.caption_rotation,
+        told(AnnotationTraits.HAS_RECT_DIFFERENCES, to_rect(raw.rect_differences)),
+        told(AnnotationTraits.HAS_APPEARANCE_BOX, to_rect(raw.appearance_box)), to_matrix(raw.appearance_matrix))
+
+
+__all__ = ["Change", "Changes", "PagePlan", "Placed"]
