@@ -78,6 +78,11 @@ class Change:
     _counts: tuple[int, int] = field(repr=False, compare=False)
 
     @property
+    def page_index(self) -> int:
+        """The index of the page: the same as `page`."""
+        return self.page
+
+    @property
     def annotation(self) -> ProvidedAnnotation:
         """The annotation now, with its texts, points, field and action; of one that was removed, as it was."""
         changes = self._changes
