@@ -6,6 +6,7 @@
 #   make pictures   what a user would see, in build/pictures
 #   make bench      figures, one JSON line each        make prove      what takes hours; can be resumed
 #   make wheels     what pip installs, in build/wheels
+#   make packages   a tarball and Debian packages, in build/packages
 #   make docs       the reference as HTML, with the guide, in build/docs/html
 #   make generate   headers, bindings, manifests from the Swift exports
 #   make format     lays Swift out                     make lint       says what else is wrong
@@ -21,7 +22,7 @@ export PYTHON JOBS
 export BUILD := $(abspath $(BUILD))
 export SCRATCH
 
-.PHONY: all core bootstrap test docs demo prove bench pictures wheels install format lint generate clean
+.PHONY: all core bootstrap test docs demo prove bench pictures wheels packages install format lint generate clean
 all: core
 
 bootstrap:
@@ -54,6 +55,9 @@ wheels: core
 
 install: core
 	cmake --install "$(BUILD)" --prefix "$(PREFIX)" --strip
+
+packages: core
+	@tools/packages.sh
 
 generate: bootstrap
 	@"$(PYTHON)" tools/generate --scratch "$(SCRATCH)"

@@ -16,8 +16,12 @@ let core: [SwiftSetting] =
   + (embedded
     ? [
       .enableExperimentalFeature("Embedded"),
-      // Embedded Swift has no run-time check of exclusivity, only calls that do nothing: they go.
-      .unsafeFlags(["-wmo", "-Xfrontend", "-function-sections", "-enforce-exclusivity=unchecked"]),
+      // Embedded Swift has no run-time check of exclusivity, only calls that do nothing: they go. The folder of the checkout
+      // goes from the debugging information, whose hash is the library's build id.
+      .unsafeFlags([
+        "-wmo", "-Xfrontend", "-function-sections", "-enforce-exclusivity=unchecked",
+        "-file-prefix-map", "\(Context.packageDirectory)=.",
+      ]),
     ] : [])
 // The module at the top of an Embedded build has code for all that it uses in it: what machines would run of the layers
 // below would be thrown away by the linker, and is not made.

@@ -3,7 +3,7 @@ include(CMakePackageConfigHelpers)
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/interact")
 
 install(DIRECTORY "${CMAKE_SOURCE_DIR}/include/interact" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-  FILES_MATCHING PATTERN "*.h" PATTERN "poppler.h" EXCLUDE)
+  FILES_MATCHING PATTERN "*.h" PATTERN "poppler.h" EXCLUDE PATTERN "pdfium.h" EXCLUDE)
 install(TARGETS interact EXPORT interactTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(FILES "${CMAKE_BINARY_DIR}/lib/libinteract.a" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(EXPORT interactTargets NAMESPACE interact:: DESTINATION "${package_dir}")
@@ -23,11 +23,17 @@ install(FILES "${CMAKE_BINARY_DIR}/interactConfig.cmake" "${CMAKE_BINARY_DIR}/in
   DESTINATION "${package_dir}")
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/libinteract")
 
-# Installs the target interact-poppler with its header and the note on its licence.
+# What one reads, and the examples that it shows, as they lie to each other in the checkout.
+install(FILES README.md CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES docs/design.md docs/packaging.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs")
+install(DIRECTORY docs/guide docs/contracts docs/hosts docs/pictures DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs")
+install(DIRECTORY examples DESTINATION "${CMAKE_INSTALL_DOCDIR}" PATTERN "__pycache__" EXCLUDE PATTERN "build" EXCLUDE)
+
+# Installs the target interact-poppler with its header and the note on its licence. Libraries that lie beside it come first.
 function(interact_install_poppler)
   set_target_properties(interact-poppler PROPERTIES
     EXPORT_NAME poppler VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
-    LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
+    LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib" INSTALL_RPATH "\$ORIGIN")
   if(NOT TARGET interact::poppler)
     add_library(interact::poppler ALIAS interact-poppler)
   endif()

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Packs what was built in $BUILD: a tarball that can be unpacked anywhere, and Debian packages where dpkg's tools are.
+#
+#   tools/packages.sh [FOLDER]    `make packages` builds before; FOLDER is build/packages
+#
+# The same commit gives the same bytes: all files have the time of the last commit (SOURCE_DATE_EPOCH where it is set), root as
+# their owner, and an order. Debian packages are those of the Debian that this runs on.
+set -eu -o pipefail
+cd "$(dirname "$0")/.."
+build=${BUILD:-$PWD/build}
+out=$(readlink -m "${1:-$build/packages}")
+version=$(cat VERSION)
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || stat -c %Y VERSION)} LC_ALL=C
+umask 022
+[ -e "$build/lib/libinteract.a" ] || { echo "nothing is built in $build: run make" >&2; exit 1; }
+rm -rf "$out"
+work=$out/work
+mkdir -p "$work"
+
+# settle FOLDER: what would differ from run to run, or from folder to folder.
+settle() {
+  chmod -R u=rwX,go=rX "$1"
+  find "$1" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+}
+
+# The tarball: lib, include, share in one folder.
+name=libinteract-$version-linux-$(uname -m)
+cmake --install "$build" --prefix "$work/$name" --strip >/dev/null
+cp packaging/README.md "$work/$name/README.md"
+settle "$work/$name"
+tar -C "$work" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --format=ustar -cf - "$name" |
+  xz -9e -T1 >"$out/$name.tar.xz"
+
+# The Debian packages: the same, configured for the folder of libraries of this kind of machine.
+if command -v dpkg-shlibdeps >/dev/null 2>&1; then
+  poppler=OFF
+  [ ! -e "$build/lib/libinteract-poppler.so" ] || poppler=ON
+  cmake -S . -B "$work/configured" -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)" \
+    -DIX_POPPLER="$poppler" -DIX_TESTS=OFF >/dev/null
+  cp -a "$build/lib" "$work/configured/"
+  DESTDIR="$work/tree" cmake --install "$work/configured" --strip >/dev/null
+  tools/debian_packages.sh "$work" "$out"
+else
+  echo "no Debian packages: dpkg-dev is not installed"
+fi
+rm -rf "$work"
+(cd "$out" && sha256sum -- *.tar.xz *.deb 2>/dev/null | tee SHA256SUMS)
