@@ -21,7 +21,7 @@ configure_package_config_file(cmake/interactConfig.cmake.in "${CMAKE_BINARY_DIR}
 write_basic_package_version_file("${CMAKE_BINARY_DIR}/interactConfigVersion.cmake" COMPATIBILITY SameMajorVersion)
 install(FILES "${CMAKE_BINARY_DIR}/interactConfig.cmake" "${CMAKE_BINARY_DIR}/interactConfigVersion.cmake"
   DESTINATION "${package_dir}")
-install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/libinteract")
+install(FILES LICENSE NOTICE DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/libinteract")
 
 # What one reads, and the examples that it shows, as they lie to each other in the checkout.
 install(FILES README.md CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")

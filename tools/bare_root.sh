@@ -3,6 +3,7 @@
 #
 #   own_mounts "$0" "$@"    first: goes on in a mount namespace, which takes all that is mounted with it when it ends
 #   bare_root SUITE ROOT    makes a minimal Debian in the folder ROOT, if there is none, and mounts proc, sys and dev in it
+#   end_root ROOT           takes its mounts away, before it is removed
 #   inside ROOT COMMAND     runs a command line of bash there, with this machine's ways to the archives of Debian and Python
 
 own_mounts() {
@@ -31,6 +32,11 @@ bare_root() {
   mkdir -p "$root/usr/local/share/ca-certificates"
   cp -rL /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/" 2>/dev/null || true
   certificates "$root"
+}
+
+end_root() {
+  local each
+  for each in proc sys dev; do umount --recursive --lazy "$1/$each" 2>/dev/null || true; done
 }
 
 certificates() { mkdir -p "$1/etc/ssl" && cp -rL /etc/ssl/certs "$1/etc/ssl/" 2>/dev/null || true; }

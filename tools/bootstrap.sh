@@ -37,6 +37,12 @@ need_command objcopy binutils
 need_command python3 python3
 need_command pkg-config pkg-config
 need_command qpdf qpdf
+# What tools/packages.sh packs with.
+need_command xz xz-utils
+need_command dpkg-architecture dpkg-dev
+need_command dpkg-gencontrol dpkg-dev
+need_command dpkg-gensymbols dpkg-dev
+need_command dpkg-shlibdeps dpkg-dev
 need_command xvfb-run xvfb
 need_command Xvfb xvfb
 need_command xauth xauth

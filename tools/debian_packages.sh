@@ -51,7 +51,7 @@ pack() {
   [ -d "$root" ] || { echo "left out: $name, for its library was not built"; return; }
   documents=$root/usr/share/doc/$name
   mkdir -p "$root/DEBIAN" "$documents"
-  cp debian/copyright "$documents/copyright"
+  cp debian/copyright "$top/NOTICE" "$documents/"
   gzip -9nc debian/changelog >"$documents/changelog.Debian.gz"
   : >"debian/$name.substvars"
   library=$(find "$root/usr" -name '*.so.*.*' -type f)
@@ -69,7 +69,7 @@ pack() {
   dpkg-gencontrol -p"$name" -P"$root" -T"debian/$name.substvars" -O"$root/DEBIAN/control"
   chmod -R u=rwX,go=rX "$root"
   find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-  dpkg-deb --root-owner-group -Zxz -z9 --build "$root" "$out" >/dev/null
+  dpkg-deb --root-owner-group -Zxz --build "$root" "$out" >/dev/null
 }
 
 for name in $(sed -n 's/^Package: //p' debian/control); do pack "$name"; done

@@ -29,7 +29,7 @@ cmake --install "$build" --prefix "$work/$name" --strip >/dev/null
 cp packaging/README.md "$work/$name/README.md"
 settle "$work/$name"
 tar -C "$work" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --format=ustar -cf - "$name" |
-  xz -9e -T1 >"$out/$name.tar.xz"
+  xz -6 -T1 >"$out/$name.tar.xz"
 
 # The Debian packages: the same, configured for the folder of libraries of this kind of machine.
 if command -v dpkg-shlibdeps >/dev/null 2>&1; then

@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, saves, changing,
-#                              measuring, living, layouts, appearances, package, text, docs, layers, fuzz, hostile, threads, fork, machines, fresh; all without a word
+#                              measuring, living, layouts, appearances, package, packages, text, docs, layers, fuzz, hostile, threads, fork, machines, fresh; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -230,6 +230,11 @@ run() {
   living) swift_part living "$IX_LIVING_SEEDS documents whose pages come, go and move under two views, 60 steps each: the table holds" DocumentChangeChanceTests ;;
   layouts) swift_part layouts "page counts 0 to 200, $IX_LAYOUT_SEEDS times with all modes, directions and ways of scrolling: conversions agree and go back" EveryCountTests ;;
   appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;
+  packages)
+    tools/packages.sh >/dev/null || exit 1
+    script_part packages "the packages twice, in two folders, the same bytes; installed and used in a bare Debian 12, the tarball in a bare Debian 11" \
+      tools/try_packages.sh
+    ;;
   package) IX_SWIFT_PACKAGE=1 part package "a Swift package that uses the product Interact is built and runs" Tests/CABI/test_packaging.py swift_package ;;
   fresh) fresh ;;
   text)
@@ -256,7 +261,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package text docs layers fuzz hostile threads fork machines fresh"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text docs layers fuzz hostile threads fork machines fresh"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
+
 WORDS = """
 if then elif else fi for in do done while until case esac function select time { } [ [[ ]] ! . : alias bg bind break builtin cd command
 continue declare dirs disown echo enable eval exec exit export false fc fg getopts hash help history jobs kill let local logout mapfile
@@ -64,10 +66,18 @@ def first_words(piece: str) -> list[str]:
     return found
 
 
+def functions_of(path: Path) -> set[str]:
+    """Its functions, and those of the scripts that it sources: `# shellcheck source=tools/other.sh` names them."""
+    found = set(re.findall(r"^\s*(\w[\w-]*)\s*\(\)", blanked(code_of(path)), re.MULTILINE))
+    for other in re.findall(r"^# shellcheck source=(\S+)$", path.read_text(encoding="utf-8"), re.MULTILINE):
+        found |= functions_of(ROOT / other)
+    return found
+
+
 def commands(path: Path) -> set[str]:
     """The programs that a script calls by name: neither builtins nor its own functions, no paths and no variables."""
     code = blanked(code_of(path))
-    functions = set(re.findall(r"^\s*(\w[\w-]*)\s*\(\)", code, re.MULTILINE))
+    functions = functions_of(path)
     code = re.sub(r"^(\s*)[\w|*. -]+\)\s", r"\1", code, flags=re.MULTILINE)  # the patterns of a case
     code = re.sub(r"\b(?:for|select)\s+\w+\s+in\b[^\n;]*", "", code)
     code = re.sub(r"\bcase\b[^\n]*\bin\b", "", code)

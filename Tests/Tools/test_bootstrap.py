@@ -18,13 +18,14 @@ FOLDERS = ("Tests", "tools", "bindings/python", "examples", "benchmarks")
 
 #: Programs of a Debian made by `debootstrap --variant=minbase`.
 MINIMAL = set("""
-apt-get awk basename bash cat chmod chroot cmp cp cut date diff dirname env expr find getconf grep head hostname id ldd ln ls mkdir mktemp
-mount mv nice nproc readlink rm sed seq setpriv sh sha256sum sleep sort stat tail tar tee timeout touch tr uname uniq unshare wc xargs
+apt-get awk basename bash cat chmod chroot cmp cp cut date diff dirname dpkg-deb env expr find getconf grep gzip head hostname id install
+ldd ln ls md5sum mkdir mktemp mount mv nice nproc readlink rm sed seq setpriv sh sha256sum sleep sort stat tail tar tee timeout touch tr
+umount uname uniq unshare wc xargs
 """.split())
 #: Programs of Swift's toolchain and of the packages that Swift's own page names, and make.
 SWIFT = {"clang", "clang++", "git", "ld.bfd", "make", "nm", "objcopy", "objdump", "pkg-config", "readelf", "strings", "strip", "swift"}
 #: Programs that a script calls only if it has found them, or that `tools/prove.sh fresh`, those for aarch64 or `make wheels` alone need.
-OPTIONAL = {"curl", "debootstrap", "patch", "sudo", "aarch64-linux-gnu-gcc", "qemu-aarch64-static"}
+OPTIONAL = {"curl", "debootstrap", "lintian", "patch", "sudo", "aarch64-linux-gnu-gcc", "qemu-aarch64-static"}
 #: Modules whose distribution has another name, and those of the library that Debian has in a package of their own.
 DISTRIBUTIONS = {
     "PIL": "pillow", "docutils": "sphinx", "typing_extensions": "mypy", "asn1crypto": "pyhanko", "cryptography": "pyhanko",

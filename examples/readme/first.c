@@ -1,5 +1,5 @@
 /* guide: first */
-/* first FILE.pdf: a tap in a view of the file, and what comes of it. */
+/* first FILE.pdf: a tap in a view of the file, and the effects. */
 #include <interact/interact.h>
 #include <interact/poppler.h>
 #include <stdio.h>
