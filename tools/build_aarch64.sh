@@ -27,4 +27,5 @@ rm -f "$build/sources.sha256"
 cmake -S . -B "$build" --toolchain "$PWD/cmake/aarch64.cmake" \
   -DIX_SWIFT_SCRATCH="${IX_AARCH64_SCRATCH:-$PWD/.build/embedded-aarch64}" >/dev/null
 cmake --build "$build" --parallel "${JOBS:-2}"
+IX_BINUTILS=aarch64-linux-gnu- python3 tools/check_symbols.py --library "$build/lib/libinteract.so" --archive "$build/lib/libinteract.a"
 sources >"$build/sources.sha256"

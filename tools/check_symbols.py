@@ -7,19 +7,21 @@ Header, version script and library name the same functions; the library needs li
 RUNPATH, no executable stack, and asks for no glibc newer than 2.17. Of libc and libm it may ask for memory and rounding, and to be
 told in a forked child: for nothing that starts a thread, reads a clock or draws a random number. Nothing is made at its first use,
 where another thread would have to wait and a forked child would do so for ever. A check that proves clauses of docs/requirements.md says
-so as `ok NAME [S247a]`.
+so as `ok NAME [S247a]`. IX_BINUTILS is the beginning of the names of the programs that read files of another machine: aarch64-linux-gnu-.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-NEEDED = {"libc.so.6", "libm.so.6"}
+#: On aarch64 the loader has what guards the stack.
+NEEDED = {"libc.so.6", "libm.so.6", "ld-linux-aarch64.so.1"}
 GLIBC = (2, 17)
 PROVIDER_HEADERS = {"poppler.h"}
 # Memory, rounding, which thread is calling, and to be told in a forked child. Names that begin with "_" are the compiler's and the loader's.
@@ -138,7 +140,8 @@ def differing(left: set[str], right: set[str]) -> str:
 
 
 def run(*command: str) -> str:
-    return subprocess.run(command, capture_output=True, text=True, errors="replace", check=True).stdout
+    here = [os.environ.get("IX_BINUTILS", "") + command[0], *command[1:]]
+    return subprocess.run(here, capture_output=True, text=True, errors="replace", check=True).stdout
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ awk -v count="$count" -v least="$events" -v bytes="$bytes" -v sum="$(sha256sum <
   END {
     printf "%d traces of at least %d events, %.0f bytes, the same on both machines (%s):", count, least, bytes, sum
     for (n = 1; n <= names; n++) {
-      printf "%s %.0f %s", n > 1 ? "," : "", total[order[n]], order[n]
+      printf "%s %.0f %s", (n > 1 ? "," : ""), total[order[n]], order[n]
       if (total[order[n]] == 0 && order[n] != "faults") none = 1
     }
     print ""
