@@ -14,7 +14,7 @@
 | direction | of a parameter with a description: `@param[in]`, `[out]` or `[in,out]`; in a function of the host, of what it fills in |
 | null | of a pointer: a description that says when it may be NULL, or an error that says that it may not be |
 | length | of an array: the parameter with its length, count or capacity |
-| since | of a declaration that the oldest manifest in abi/ does not have: `@since` |
+| since | of what the last release (abi/released) does not have, also a value or a field: `@since` |
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Missing:
 
 def missing(headers: list[Header]) -> Iterator[Missing]:
     """Everything that is left unsaid."""
-    old = _oldest()
+    old = _released()
     docs = {entry.name: entry.doc for header in headers for entry in header.entries}
     for header in headers:
         for entry in header.entries:
@@ -90,8 +90,7 @@ def _of(entry: Entry, old: frozenset[str]) -> Iterator[tuple[str, str]]:
         yield from _numbers(entry.members, entry.name, entry.doc)
     elif not entry.doc and not entry.name.endswith("_INIT") and not entry.section:
         yield "type", entry.name
-    if entry.kind in ("function", "enum", "struct", "callback") and entry.name not in old and "@since" not in entry.doc:
-        yield "since", entry.name
+    yield from _since(entry, old)
 
 
 def _function(entry: Entry) -> Iterator[tuple[str, str]]:
@@ -106,6 +105,28 @@ def _function(entry: Entry) -> Iterator[tuple[str, str]]:
     yield from _numbers(entry.members, entry.name, entry.doc)
     if entry.result == "ix_status" and not re.search(r"IX_(ERROR|NO_OP|END|PENDING|NOT_RETAINED)|@return As ix_", entry.doc):
         yield "errors", entry.name
+
+
+def _since(entry: Entry, old: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """Things that came after the last release and do not say so. A new declaration says it once."""
+    if entry.kind not in ("function", "enum", "struct", "callback"):
+        return
+    if entry.name not in old:
+        if "@since" not in entry.doc:
+            yield "since", entry.name
+        return
+    for path, each in _paths(entry):
+        if path not in old and "@since" not in each.doc:
+            yield "since", path
+
+
+def _paths(entry: Entry) -> Iterator[tuple[str, Member]]:
+    """Values of an enum by their names, fields by their paths. A new struct inside another says it for its own fields."""
+    if entry.kind == "enum":
+        yield from ((each.name, each) for each in entry.members)
+    elif entry.kind == "struct":
+        yield from ((f"{entry.name}.{each.name}", each) for each in entry.members)
+        yield from ((f"{entry.name}.{each.name}.{inner.name}", inner) for each in entry.members for inner in each.members if "@since" not in each.doc)
 
 
 def _passing(entry: Entry, docs: dict[str, str]) -> Iterator[tuple[str, str]]:
@@ -183,11 +204,13 @@ def _numbers(members: list[Member], where: str, doc: str, mark: str = "()") -> I
             yield "unit", name
 
 
-def _oldest() -> frozenset[str]:
-    """The names of the oldest manifest."""
-    manifests = sorted((ROOT / "abi").glob("*.json"), key=lambda path: [int(part) for part in path.stem.split(".")])
-    content = json.loads(manifests[0].read_text(encoding="utf-8"))
-    return frozenset(name for kind in ("functions", "callbacks", "structs", "enums") for name in _names(content[kind]))
+def _released() -> frozenset[str]:
+    """The names of the last release, those of values, and of fields as `ix_point.x`."""
+    manifests = sorted((ROOT / "abi/released").glob("*.json"), key=lambda path: [int(part) for part in path.stem.split(".")])
+    content = json.loads((manifests[-1] if manifests else ROOT / "abi/0.1.json").read_text(encoding="utf-8"))
+    names = {name for kind in ("functions", "callbacks", "structs", "enums") for name in _names(content[kind])}
+    names |= {value for values in content["enums"].values() for value in values}
+    return frozenset(names | {f"{name}.{path}" for name, struct in content["structs"].items() for path in struct["members"]})
 
 
 def _names(part: object) -> Iterator[str]:

@@ -1,0 +1,1 @@
+"""The C interface as released: its breaks, and a stub library of it."""
