@@ -211,16 +211,14 @@ ix_status renderAlone(
   });
 }
 
-}  // namespace
+bool isPassword(const char *password, size_t length) {
+  return (password != nullptr || length == 0) && length <= longestPassword;
+}
 
-ix_status openPath(
-    Engine &engine, const char *path, size_t path_length, const char *password, size_t password_length,
-    ix_provider *out_provider) noexcept {
-  if (path == nullptr || out_provider == nullptr || path_length > longestPath ||
-      (password == nullptr && password_length != 0) || password_length > longestPassword) {
-    return IX_ERROR_INVALID_ARGUMENT;
-  }
-  const uint32_t given = out_provider->size == 0 ? firstStruct : out_provider->size;
+/// Fills in the struct of a caller for a document that `open` opens. Where that fails the struct stays as it was.
+template <class Open>
+ix_status make(ix_provider *made, Open open) noexcept {
+  const uint32_t given = made->size == 0 ? firstStruct : made->size;
   if (given < firstStruct || given > largestStruct) {
     return IX_ERROR_ABI_MISMATCH;
   }
@@ -230,14 +228,14 @@ ix_status openPath(
   }
   try {
     auto opened = std::make_unique<Opened>();
-    opened->document = std::make_unique<Document>(
-        engine, std::string(path, path_length), Secret(password, password_length).text());
-    ix_provider made = {
+    open(*opened);
+    const bool canReload = !opened->document->file().isInMemory();
+    ix_provider table = {
         std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS, opened.get(),
         destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
-        reopen, identifyPages, lines, label, renderAlone, images};
-    std::memset(out_provider, 0, given);
-    std::memcpy(out_provider, &made, made.size);
+        canReload ? reopen : nullptr, identifyPages, lines, label, renderAlone, images};
+    std::memset(made, 0, given);
+    std::memcpy(made, &table, table.size);
     opened.release();
     return IX_OK;
   } catch (const std::bad_alloc &) {
@@ -245,6 +243,33 @@ ix_status openPath(
   } catch (...) {
     return IX_ERROR_PROVIDER;
   }
+}
+
+}  // namespace
+
+ix_status openPath(
+    Engine &engine, const char *path, size_t pathLength, const char *password, size_t passwordLength, ix_provider *made) noexcept {
+  if (path == nullptr || made == nullptr || pathLength > longestPath || !isPassword(password, passwordLength)) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  return make(made, [&](Opened &opened) {
+    opened.document = std::make_unique<Document>(
+        engine, std::make_shared<const SourceFile>(std::string(path, pathLength)), Secret(password, passwordLength).text());
+  });
+}
+
+ix_status openBytes(
+    Engine &engine, const void *bytes, size_t length, const char *password, size_t passwordLength,
+    void (*release)(void *context), void *context, ix_provider *made) noexcept {
+  if ((bytes == nullptr && length != 0) || made == nullptr || !isPassword(password, passwordLength)) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  return make(made, [&](Opened &opened) {
+    opened.document = std::make_unique<Document>(
+        engine, std::make_shared<const SourceFile>(static_cast<const char *>(bytes), length, release == nullptr),
+        Secret(password, passwordLength).text());
+    opened.lent.take(release, context);
+  });
 }
 
 }  // namespace provider

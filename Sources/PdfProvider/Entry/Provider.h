@@ -10,4 +10,9 @@ namespace provider {
 ix_status openPath(
     Engine &engine, const char *path, size_t pathLength, const char *password, size_t passwordLength, ix_provider *made) noexcept;
 
+/// Makes a provider for bytes in memory, as ix_poppler_provider_of_bytes() says.
+ix_status openBytes(
+    Engine &engine, const void *bytes, size_t length, const char *password, size_t passwordLength,
+    void (*release)(void *context), void *context, ix_provider *made) noexcept;
+
 }  // namespace provider

@@ -62,7 +62,7 @@ void Opened::tell(ix_status status, const char *why) noexcept {
 
 bool reload(Opened &opened) {
   Document &old = *opened.document;
-  auto next = std::make_unique<Document>(old.engine(), old.file().place(), old.password());
+  auto next = std::make_unique<Document>(old.engine(), std::make_shared<const SourceFile>(old.file().place()), old.password());
   requireNew(*next, old);
   const bool keepsNumbers = beginsWith(next->file(), old.file());
   next->known().takeOthers(old.known());

@@ -10,8 +10,33 @@
 
 namespace provider {
 
+/// Bytes that the host has lent: it is told once when nothing reads them any more.
+class Lent {
+ public:
+  Lent() = default;
+  Lent(const Lent &) = delete;
+  Lent &operator=(const Lent &) = delete;
+  ~Lent() {
+    if (release_ != nullptr) {
+      release_(context_);
+    }
+  }
+
+  /// Of `release` NULL nobody is told.
+  void take(void (*release)(void *context), void *context) {
+    release_ = release;
+    context_ = context;
+  }
+
+ private:
+  void (*release_)(void *context) = nullptr;
+  void *context_ = nullptr;
+};
+
 /// The context of an ix_provider: the document as it was opened last, and its last changed copy.
 struct Opened {
+  /// Destroyed last: the document may read the bytes.
+  Lent lent;
   std::unique_ptr<Document> document;
   ChangedCopy changedCopy;
   /// Why the last entry failed on the file, until `state` has told it: some entries have no other way.

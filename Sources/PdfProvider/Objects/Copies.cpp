@@ -25,7 +25,7 @@ EngineFile *Copies::opened() {
   if (!tried_) {
     if (hidden_ > 0) {
       openCut();
-    } else {
+    } else if (file_.held().size() <= engine_.mostBytes()) {
       opened_ = engine_.open(file_, password_.text());
     }
     wipeStack();

@@ -27,8 +27,8 @@ std::unique_ptr<QPDF> quietFile() {
 
 }  // namespace
 
-Document::Document(Engine &engine, const std::string &path, const std::string &password)
-    : engine_(engine), file_(std::make_shared<const SourceFile>(path)), known_(*file_) {
+Document::Document(Engine &engine, std::shared_ptr<const SourceFile> file, const std::string &password)
+    : engine_(engine), file_(std::move(file)), known_(*file_) {
   open(password);
 }
 

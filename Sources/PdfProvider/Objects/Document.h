@@ -28,7 +28,7 @@ namespace provider {
 /// nothing that needs objects.
 class Document {
  public:
-  Document(Engine &engine, const std::string &path, const std::string &password);
+  Document(Engine &engine, std::shared_ptr<const SourceFile> file, const std::string &password);
 
   ix_document_state state() const { return state_; }
   /// Names the file and its fault; empty if there is none.

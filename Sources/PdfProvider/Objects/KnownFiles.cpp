@@ -26,7 +26,9 @@ bool isOf(const KnownFiles::Known &known, const std::string &path, const std::st
 }  // namespace
 
 KnownFiles::KnownFiles(const SourceFile &opened) : opened_(opened) {
-  known_.push_back({opened.place(), resolved(opened.place()), opened.stamp(), std::nullopt});
+  if (!opened.isInMemory()) {
+    known_.push_back({opened.place(), resolved(opened.place()), opened.stamp(), std::nullopt});
+  }
 }
 
 const KnownFiles::Known *KnownFiles::find(

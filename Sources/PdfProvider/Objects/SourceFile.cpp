@@ -21,6 +21,8 @@ constexpr uint64_t lengthOfTail = 1024;
 constexpr uint64_t largestCopy = uint64_t{512} << 20;
 /// How often a file is read that another program writes meanwhile.
 constexpr int mostTries = 3;
+/// The path of bytes in memory, for messages.
+constexpr const char *nameInMemory = "document in memory";
 
 std::string systemMessage() { return std::generic_category().message(errno); }
 
@@ -32,10 +34,30 @@ SourceFile::SourceFile(std::string path) : path_(std::move(path)), place_(absolu
     fault_ = hold();
     if (!fault_.empty()) {
       // Its length may be another one by now.
-      held_.reset();
+      own_.reset();
     }
+    held_ = own_.get();
   }
   seen_ = stamp_;
+  noteEnd();
+}
+
+SourceFile::SourceFile(const char *bytes, size_t length, bool copies) : path_(nameInMemory) {
+  stamp_.length = length;
+  if (length == 0) {
+    fault_ = "there are no bytes";
+    return;
+  }
+  if (copies) {
+    own_.reset(new char[length]);
+    std::memcpy(own_.get(), bytes, length);
+  }
+  held_ = copies ? own_.get() : bytes;
+  noteEnd();
+}
+
+/// Keeps the last bytes of what can be read.
+void SourceFile::noteEnd() {
   if (fault_.empty()) {
     try {
       tail_.resize(static_cast<size_t>(std::min(length(), lengthOfTail)));
@@ -79,8 +101,8 @@ std::string SourceFile::open() {
 std::string SourceFile::hold() {
   for (int i = 0; i < mostTries && length() <= largestHeld; ++i) {
     // Not filled with zeros first.
-    held_.reset(new char[static_cast<size_t>(length())]);
-    const size_t count = readOpen(0, held_.get(), static_cast<size_t>(length()));
+    own_.reset(new char[static_cast<size_t>(length())]);
+    const size_t count = readOpen(0, own_.get(), static_cast<size_t>(length()));
     if (count < length() && errno != 0) {
       return systemMessage();
     }
@@ -124,8 +146,8 @@ size_t SourceFile::readOpen(uint64_t offset, char *bytes, size_t count) const {
 
 size_t SourceFile::read(uint64_t offset, char *bytes, size_t count) const {
   const size_t wanted = offset >= length() ? 0 : static_cast<size_t>(std::min<uint64_t>(count, length() - offset));
-  if (held_) {
-    std::memcpy(bytes, held_.get() + (wanted == 0 ? 0 : offset), wanted);
+  if (held_ != nullptr) {
+    std::memcpy(bytes, held_ + (wanted == 0 ? 0 : offset), wanted);
     return wanted;
   }
   if (!loss_.empty()) {
@@ -154,7 +176,7 @@ std::string SourceFile::bytes(size_t spare) const {
 }
 
 void SourceFile::requireWhole() const {
-  if (held_ || !fault_.empty()) {
+  if (held_ != nullptr || !fault_.empty()) {
     return;
   }
   if (!loss_.empty()) {

@@ -11,7 +11,8 @@
 
 namespace provider {
 
-/// The file behind a document: what was found at its path, and its bytes as they were when it was opened.
+/// The file behind a document: what was found at its path, and its bytes as they were when it was opened; or bytes that a host has in memory,
+/// which have no path and never change.
 ///
 /// A file of at most `largestHeld` bytes is read whole: whatever becomes of it, the document stays as it was. A larger one is held
 /// open and read when needed, and is lost once another program writes into it: then nothing is read any more.
@@ -21,10 +22,14 @@ class SourceFile {
 
   /// Opens the path; never throws for what it finds there.
   explicit SourceFile(std::string path);
+  /// Bytes of the host's, which outlive this; or, with `copies`, a copy of them.
+  SourceFile(const char *bytes, size_t length, bool copies);
   ~SourceFile();
   SourceFile(const SourceFile &) = delete;
   SourceFile &operator=(const SourceFile &) = delete;
 
+  /// True for bytes that are no file's: then there is no place.
+  bool isInMemory() const { return place_.empty(); }
   /// The path as it was given, for messages; and the same from the root on, whatever folder the process works in later.
   const std::string &path() const { return path_; }
   const std::string &place() const { return place_; }
@@ -35,7 +40,7 @@ class SourceFile {
   const FileStamp &stamp() const { return stamp_; }
 
   /// Its bytes, where they are in memory; for a larger file its data is NULL.
-  std::string_view held() const { return {held_.get(), held_ ? static_cast<size_t>(length()) : 0}; }
+  std::string_view held() const { return {held_, held_ != nullptr ? static_cast<size_t>(length()) : 0}; }
 
   /// Reads what is there from an offset, less than asked for only at the end of the file. Throws IX_ERROR_IO where the system
   /// refuses, or the file has become shorter: then it is lost.
@@ -67,6 +72,7 @@ class SourceFile {
  private:
   std::string open();
   std::string hold();
+  void noteEnd();
   size_t readOpen(uint64_t offset, char *bytes, size_t count) const;
   [[noreturn]] void lose(const std::string &why) const;
 
@@ -75,7 +81,9 @@ class SourceFile {
   std::string fault_;
   int descriptor_ = -1;
   mutable FileStamp stamp_;
-  std::unique_ptr<char[]> held_;
+  /// The bytes where they are in memory, else NULL; and those that are this object's own.
+  const char *held_ = nullptr;
+  std::unique_ptr<char[]> own_;
   /// The last bytes, as they were when it was opened.
   std::string tail_;
   /// The stamp with which it was found whole last.

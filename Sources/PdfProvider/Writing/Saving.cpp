@@ -132,6 +132,9 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
   document.tree();
   const SourceFile &file = document.file();
   file.requireWhole();
+  if (path.empty() && file.isInMemory()) {
+    throw Failure(IX_ERROR_NOT_SUPPORTED, file.path(), ": has no path of its own to be saved to: name one");
+  }
   const std::string target = path.empty() ? file.place() : absolute(path);
   const Replacement replacement = {
       document.known(), (flags & IX_SAVE_OVERWRITE_CHANGED) != 0, (flags & IX_SAVE_COPY) == 0,

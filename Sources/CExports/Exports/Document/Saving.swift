@@ -22,7 +22,7 @@ import Document
 ///   `IX_ERROR_IO` where the system refuses to read or write, and for a file that another program has changed; `IX_ERROR_SIGNED` for a signed file that would have to be
 ///   written anew; `IX_ERROR_NOT_PERMITTED` for changes that the document's permissions forbid, made while they were ignored,
 ///   unless they still are or IX_SAVE_UNPERMITTED insists; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be
-///   read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save; `IX_ERROR_CONFLICT` while a step is open or a
+///   read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save, and without a path for bytes that have none; `IX_ERROR_CONFLICT` while a step is open or a
 ///   gesture is dragging annotations; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags;
 ///   `IX_ERROR_TOO_LARGE` for a longer path; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside any callback.
@@ -53,7 +53,9 @@ extension DocumentBox {
     switch answer {
     case .done: return IX_OK
     case .pending: throw failure(.provider, "the provider answered that saving comes later, which it cannot")
-    case .absent: throw failure(.notSupported, "the provider does not save")
+    case .absent:
+      guard document.providerMessage.isEmpty else { throw failure(provider: .notSupported) }
+      throw failure(.notSupported, "the provider does not save")
     case .failed(let failed): throw failure(provider: failed)
     }
   }
