@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ._kinds import Ref, Text
 
     Entry = Callable[[Text, int, Text, int, Ref[_abi.ix_provider]], int]
+    BytesEntry = Callable[[Text, int, Text, int, None, None, Ref[_abi.ix_provider]], int]
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -68,7 +69,7 @@ class ProviderLibrary(NamedTuple):
     path: str
     """Of its library."""
     from_path: Entry
-    from_memory: Entry | None
+    of_bytes: BytesEntry | None
     """`None` for a build that reads no documents from memory."""
 
 
@@ -111,10 +112,11 @@ def _provider(name: str, tried: list[str]) -> ProviderLibrary | None:
             continue
         arguments = (
             ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(_abi.ix_provider))
-        from_memory = f"ix_{name}_provider_from_memory"
+        of_bytes = f"ix_{name}_provider_of_bytes"
+        lending = (*arguments[:4], ctypes.c_void_p, ctypes.c_void_p, arguments[4])
         return ProviderLibrary(
             name, candidate, _bound(handle, f"ix_{name}_provider", ctypes.c_int32, arguments),
-            _bound(handle, from_memory, ctypes.c_int32, arguments) if hasattr(handle, from_memory) else None)
+            _bound(handle, of_bytes, ctypes.c_int32, lending) if hasattr(handle, of_bytes) else None)
     return None
 
 

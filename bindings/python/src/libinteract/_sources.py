@@ -67,10 +67,11 @@ def fill(out: _abi.ix_provider, source: Source, password: Text, length: int, nam
     if isinstance(source, str):
         given = os.fsencode(source)
         check(found.from_path(given, len(given), password, length, out))
-    elif found.from_memory is None:
+    elif found.of_bytes is None:
         raise NotSupported(f"libinteract-{found.name} is a build that reads no documents from memory: write the bytes to a file, or update it")
     else:
-        check(found.from_memory(source, len(source), password, length, out))
+        # Copied by the provider: nothing is released.
+        check(found.of_bytes(source, len(source), password, length, None, None, out))
     return found.name
 
 
