@@ -722,7 +722,7 @@ IX_API ix_status ix_document_lost_pages(
  *                                    ignored, unless they still are or IX_SAVE_UNPERMITTED insists.
  * @retval IX_ERROR_LOCKED            While a password is wanted.
  * @retval IX_ERROR_DAMAGED           A file whose objects cannot be read.
- * @retval IX_ERROR_NOT_SUPPORTED     The provider does not save.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider does not save, and without a path for bytes that have none.
  * @retval IX_ERROR_CONFLICT          While a step is open or a gesture is dragging annotations.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length or unknown flags.
  * @retval IX_ERROR_TOO_LARGE         A longer path.
