@@ -4,6 +4,7 @@
 #   make test       all suites; SUITES="swift lint" runs some
 #   make demo       a real PDF driven from C and from Python; PDF=file.pdf for one of yours
 #   make pictures   what a user would see, in build/pictures
+#   make conformance   which rules the providers hold; PDF=file.pdf for one of yours
 #   make bench      figures, one JSON line each        make prove      what takes hours; can be resumed
 #   make wheels     what pip installs, in build/wheels
 #   make packages   a tarball and Debian packages, in build/packages
@@ -22,7 +23,7 @@ export PYTHON JOBS
 export BUILD := $(abspath $(BUILD))
 export SCRATCH
 
-.PHONY: all core bootstrap test docs demo prove bench pictures wheels packages install format lint generate clean
+.PHONY: conformance all core bootstrap test docs demo prove bench pictures wheels packages install format lint generate clean
 all: core
 
 bootstrap:
@@ -37,6 +38,9 @@ test: bootstrap
 
 demo: core
 	@tools/demo.sh $(PDF)
+
+conformance: core
+	@tools/conformance.sh $(PDF)
 
 pictures: core
 	@tools/pictures.sh

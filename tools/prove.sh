@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, saves, changing,
-#                              measuring, living, layouts, appearances, package, packages, text, docs, layers, fuzz, hostile, threads, fork, machines, fresh; all without a word
+#                              measuring, living, layouts, appearances, package, packages, text, docs, layers, fuzz, hostile, threads, fork, machines, fresh, conformance; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -196,6 +196,9 @@ run() {
     seed=${IX_FUZZ_SEED:-$(date +%s)}
     FUZZED=embedded FUZZ_SEED=$seed FUZZ_SECONDS=${IX_FUZZ_SECONDS:-3600} script_part fuzz \
       "${IX_FUZZ_SECONDS:-3600} s of libFuzzer on the Embedded archive, seed $seed; what was found against the library that ships" Tests/suites/46-fuzz.sh ;;
+  conformance)
+    IX_CONFORMANCE_ALL=1 BUILD=${BUILD:-$PWD/build} script_part conformance \
+      "the conformance suite for providers on all sample documents, and each of its rules broken once" Tests/suites/48-conformance.sh ;;
   hostile)
     HOSTILE=full script_part hostile "kinds of hostile files in their full sizes, each as docs/contracts/hostile-files.md says" Tests/suites/47-hostile.sh
     HOSTILE=sanitized script_part sanitized "the same in their small sizes, the provider under AddressSanitizer and UBSan" Tests/suites/47-hostile.sh
@@ -261,7 +264,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text docs layers fuzz hostile threads fork machines fresh"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text docs layers fuzz hostile threads fork machines fresh conformance"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

@@ -190,6 +190,9 @@ ix_status lines(void *context, uint32_t page, const ix_sink *sink) {
 
 ix_status label(void *context, uint32_t page, const ix_sink *sink) {
   return answered(context, sink, [&](Document &document, const Sink &to) {
+    if (page >= document.pageCount()) {
+      throw Failure(IX_ERROR_NOT_FOUND, "there is no page ", page, " of ", document.pageCount());
+    }
     if (const auto found = document.labels().labelOf(page)) {
       to.text(IX_TEXT_PAGE_LABEL, *found);
     }

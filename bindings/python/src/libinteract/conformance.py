@@ -1,0 +1,175 @@
+"""The conformance suite for providers: which entries hold which rules. For those who write one.
+
+    python -m libinteract.conformance PROVIDER [OPTION...] FILE...
+
+PROVIDER is `poppler` or `pdfium`, `LIBRARY.so:FUNCTION` for one in C, or `MODULE:CLASS` (`FILE.py:CLASS`) for a `Provider` in Python, which is
+called with the path of a file. The options, the table and the exit status are those of the program interact-conformance:
+`--json`, `--pages N`, `--password WORD`, `--only ENTRY`, `--rules`. A test calls `check`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import importlib.util
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Union
+
+from . import _abi
+from ._core import lib
+from ._library import candidates
+from .errors import InteractError, InvalidArgument, NotSupported
+
+Made = Callable[[str], Any]
+"""Makes a provider for the file at a path: a class below `Provider`, or a function that returns an object of one."""
+Given = Union[str, Made]
+"""A provider as the suite takes it: its name, `LIBRARY.so:FUNCTION`, `MODULE:CLASS`, or what makes one."""
+
+_MAKER = ctypes.CFUNCTYPE(
+    ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(_abi.ix_provider))
+_WRITER = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
+_BUNDLED = ("pdfium", "poppler")
+
+
+class Verdict(NamedTuple):
+    """The outcome of one rule."""
+
+    entry: str
+    """The entry of the provider that it is about, or `making`, `struct`, `together`."""
+    rule: str
+    """Its name, unique within the entry."""
+    verdict: str
+    """`holds`, `fails`, `not tried` (no file has what it is about) or `not offered` (the entry is empty)."""
+    times: int
+    """How often it was tried and held."""
+    sentence: str
+    """The rule in words."""
+    shows: str
+    """The value that shows that it does not hold; empty where it does."""
+
+
+def check(
+    provider: Given, files: Iterable[str | os.PathLike[str]], *, password: str | None = None, pages: int = 3, only: Sequence[str] = ()
+) -> list[Verdict]:
+    """Runs the suite. Returns what came out of each rule; a provider conforms where none fails.
+
+    Args:
+        files: Documents of the provider. The more they have, the more rules are tried.
+        password: That of the locked ones among them.
+        pages: How many pages of each file are looked at, besides the last one.
+        only: The entries that are looked at; all by default.
+
+    Raises:
+        InvalidArgument: A file that is not there, an entry that there is not, or a number of pages that is not from 1 to 60.
+        NotSupported: The suite, a library of its own, is not installed.
+    """
+    options = ["--json", "--pages", str(pages), *(("--password", password) if password is not None else ())]
+    for each in only:
+        options += ["--only", each]
+    status, text = run(provider, [*options, *(os.fspath(each) for each in files)])
+    if status == 2:
+        raise InvalidArgument(text.strip())
+    return [Verdict(each["entry"], each["rule"], each["verdict"], each["times"], each["sentence"], each["shows"])
+            for each in json.loads(text)["rules"]]
+
+
+def run(provider: Given, arguments: Sequence[str]) -> tuple[int, str]:
+    """Runs the suite with the arguments of its command. Returns the exit status and the report.
+
+    Raises:
+        NotSupported: The suite, a library of its own, is not installed.
+    """
+    maker = _maker(provider)
+    pieces: list[bytes] = []
+    writer = _WRITER(lambda utf8, length, _: pieces.append(ctypes.string_at(utf8, length)))
+    given = (ctypes.c_char_p * len(arguments))(*(os.fsencode(each) for each in arguments))
+    suite = _suite()
+    status = int(suite(maker, given, len(arguments), writer, None))
+    return status, b"".join(pieces).decode("utf-8", "replace")
+
+
+def _suite() -> Any:
+    tried = []
+    beside = Path(lib.path).with_name("libinteract-conformance.so.0")  # The suite uses the library that these bindings have loaded.
+    for candidate in (*candidates("LIBINTERACT_CONFORMANCE_LIBRARY", "libinteract-conformance", "interact-conformance"), str(beside)):
+        try:
+            function = ctypes.CDLL(candidate).ix_conformance_run
+        except OSError as error:
+            tried.append(str(error))
+            continue
+        function.restype = ctypes.c_int
+        function.argtypes = (_MAKER, ctypes.POINTER(ctypes.c_char_p), ctypes.c_size_t, _WRITER, ctypes.c_void_p)
+        return function
+    raise NotSupported("libinteract-conformance is not installed; name it in LIBINTERACT_CONFORMANCE_LIBRARY"
+                       + "".join(f"\n  {each}" for each in tried))
+
+
+def _maker(provider: Given) -> Any:
+    """The provider as the suite calls it."""
+    if not isinstance(provider, str):
+        return _of_python(provider)
+    if provider in _BUNDLED:
+        variable = f"LIBINTERACT_{provider.upper()}_LIBRARY"
+        for candidate in candidates(variable, f"libinteract-{provider}", f"interact-{provider}"):
+            try:
+                return _of_library(candidate, f"ix_{provider}_provider")
+            except OSError:
+                continue
+        raise NotSupported(f"libinteract-{provider} is not installed; name it in {variable}")
+    place, colon, name = provider.rpartition(":")
+    if not colon:
+        raise InvalidArgument(f"{provider!r} is no provider: wanted is poppler, pdfium, LIBRARY.so:FUNCTION or MODULE:CLASS")
+    if ".so" in Path(place).name:
+        return _of_library(place, name)
+    made = getattr(_module(place), name, None)
+    if made is None:
+        raise InvalidArgument(f"there is no {name} in {place}")
+    return _of_python(made)
+
+
+def _of_library(path: str, name: str) -> Any:
+    function = getattr(ctypes.CDLL(path), name, None)
+    if function is None:
+        raise InvalidArgument(f"there is no function {name} in {path}")
+    return ctypes.cast(function, _MAKER)
+
+
+def _module(place: str) -> Any:
+    if not place.endswith(".py"):
+        return importlib.import_module(place)
+    found = importlib.util.spec_from_file_location(Path(place).stem, place)
+    if found is None or found.loader is None:
+        raise InvalidArgument(f"there is no module in {place}")
+    module = importlib.util.module_from_spec(found)
+    sys.modules[Path(place).stem] = module
+    found.loader.exec_module(module)
+    return module
+
+
+def _of_python(made: Made) -> Any:
+    raise NotSupported(f"{made!r} is no provider in C")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command. Returns its exit status."""
+    if not arguments or arguments[0] in ("-h", "--help"):
+        print((__doc__ or "").strip())
+        return 0 if arguments else 2
+    try:
+        status, text = run(arguments[0], arguments[1:])
+    except (InteractError, ImportError) as error:
+        print(f"{type(error).__name__}: {error}", file=sys.stderr)
+        return 2
+    print(text, end="")
+    return status
+
+
+__all__ = ["Verdict", "check", "main", "run"]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
