@@ -97,7 +97,7 @@ static void judge_scale(Run *run, const Subject *subject, ix_document *document,
 static void judge_without_annotations(Run *run, const Subject *subject, uint32_t page, const Picture *whole) {
   Catcher caught = {0};
   ix_render_request request = IX_RENDER_REQUEST_INIT;
-  if (!has_entry(subject, ANNOTATIONS) || ask(subject, (Question){.entry = ANNOTATIONS, .at = page}, &caught) != IX_OK || caught.count) {
+  if (has_entry(subject, ANNOTATIONS) && (ask(subject, (Question){.entry = ANNOTATIONS, .at = page}, &caught) != IX_OK || caught.count)) {
     catcher_end(&caught);
     return;
   }
