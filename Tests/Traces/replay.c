@@ -351,6 +351,8 @@ static int read_lines(const char *path) {
   fclose(file);
   lines = keep((got + 1) * sizeof *lines);
   for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) { lines[line_count++] = line; }
+  char *opened_by = line_count ? strstr(lines[0], ",\"opened_by\":") : NULL; /* which provider it was: here it may be another */
+  if (opened_by) { memcpy(opened_by, "}", 2); }
   return 1;
 }
 

@@ -8,19 +8,19 @@ import inspect
 import json
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import _abi, _compare
+from . import _abi, _compare, _pdfium
 from .errors import NotSupported
 
 if TYPE_CHECKING:
     from ._kinds import Ref, Text
 
     Entry = Callable[[Text, int, Text, int, Ref[_abi.ix_provider]], int]
-    BytesEntry = Callable[[Text, int, Text, int, None, None, Ref[_abi.ix_provider]], int]
+    BytesEntry = Callable[[Text, int, Text, int, object, int | None, Ref[_abi.ix_provider]], int]
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -73,25 +73,30 @@ class ProviderLibrary(NamedTuple):
     """`None` for a build that reads no documents from memory."""
 
 
+PROVIDERS = ("pdfium", "poppler")
+"""The bundled providers, the one that is preferred first."""
 _ENVIRONMENT = {"pdfium": "LIBINTERACT_PDFIUM_LIBRARY", "poppler": "LIBINTERACT_POPPLER_LIBRARY"}
-_ADVICE = """; PDF files need one:
-  pip install "libinteract[pdf]"    PDFium and qpdf
-  apt install libinteract-poppler0  Poppler and qpdf, under the GPL"""
+_ADVICE = {
+    "pdfium": "  pip install \"libinteract[pdf]\"      PDFium and qpdf, under permissive licences",
+    "poppler": "  apt install libinteract-poppler0    Poppler and qpdf, under the GPL",
+}
 
 
-def load_provider(name: str | None, names: Sequence[str]) -> ProviderLibrary:
-    """A bundled provider by its name, or the first of these names that is installed.
+def load_provider(name: str | None) -> ProviderLibrary:
+    """A bundled provider by its name, or the first one that is installed.
 
     Raises:
-        NotSupported: It is not installed. The message says where it was looked for, and what to install.
+        NotSupported: It is not installed. The message says what to install, and where it was looked for.
     """
     tried: list[str] = []
-    for each in names if name is None else (name,):
+    wanted = PROVIDERS if name is None else (name,)
+    for each in wanted:
         found = _provider(each, tried)
         if found is not None:
             return found
-    which = "no provider is installed" if name is None else f"libinteract-{name} is not installed"
-    raise NotSupported(f"{which}{_ADVICE}\nLooked for:" + "".join(f"\n  {each}" for each in tried))
+    which = "no provider for PDF files is installed" if name is None else f"the provider {name!r} is not installed"
+    advice = "".join(f"\n{_ADVICE[each]}" for each in wanted)
+    raise NotSupported(f"{which}. To install one:{advice}\nTried:" + "".join(f"\n  {each}" for each in tried))
 
 
 def load_poppler() -> Entry:
@@ -100,23 +105,30 @@ def load_poppler() -> Entry:
     Raises:
         NotSupported: The provider is not installed. It is a library of its own, with a licence of its own.
     """
-    return load_provider("poppler", ()).from_path
+    return load_provider("poppler").from_path
 
 
 def _provider(name: str, tried: list[str]) -> ProviderLibrary | None:
-    for candidate in candidates(_ENVIRONMENT[name], f"libinteract-{name}", f"interact-{name}"):
+    variable = _ENVIRONMENT[name]
+    places = [*candidates(variable, f"libinteract-{name}", f"interact-{name}")]
+    if name == "pdfium" and not os.environ.get(variable):
+        packaged = _pdfium.packaged_library(tried)
+        places = [packaged, *places] if packaged else places
+    for place in places:
         try:
-            handle = ctypes.CDLL(candidate)
+            handle = ctypes.CDLL(place)
         except OSError as error:
-            tried.append(str(error))
+            tried.append(f"{place}: {error}" if os.sep in place and place not in str(error) else str(error))
             continue
-        arguments = (
-            ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(_abi.ix_provider))
+        if name == "pdfium" and not _pdfium.is_found(handle, place, tried):
+            return None
+        table = ctypes.POINTER(_abi.ix_provider)
+        text = (ctypes.c_char_p, ctypes.c_size_t)
         of_bytes = f"ix_{name}_provider_of_bytes"
-        lending = (*arguments[:4], ctypes.c_void_p, ctypes.c_void_p, arguments[4])
         return ProviderLibrary(
-            name, candidate, _bound(handle, f"ix_{name}_provider", ctypes.c_int32, arguments),
-            _bound(handle, of_bytes, ctypes.c_int32, lending) if hasattr(handle, of_bytes) else None)
+            name, place, _bound(handle, f"ix_{name}_provider", ctypes.c_int32, (*text, *text, table)),
+            _bound(handle, of_bytes, ctypes.c_int32, (*text, *text, _abi.ix_destroy, ctypes.c_void_p, table))
+            if hasattr(handle, of_bytes) else None)
     return None
 
 

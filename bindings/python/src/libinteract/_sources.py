@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import ctypes
+import itertools
 import os
 from typing import IO, TYPE_CHECKING, Union
 
 from . import _abi
-from ._library import load_provider
+from ._library import PROVIDERS, load_provider
 from .errors import InvalidArgument, NotSupported, check
 
 if TYPE_CHECKING:
@@ -17,8 +17,16 @@ Given = Union[str, bytes, bytearray, memoryview, "os.PathLike[str]", "os.PathLik
 """A document as a program has it: a path, its bytes, or a binary file object."""
 Source = Union[str, bytes]
 """The same as a provider takes it: a path, or bytes."""
-PROVIDERS = ("pdfium", "poppler")
-"""The bundled providers, the one that is preferred first."""
+_lent: dict[int, bytes] = {}
+"""Bytes that a provider reads, by their tokens, until it gives them back."""
+_tokens = itertools.count(1)
+
+
+def _give_back(token: int | None) -> None:
+    _lent.pop(token or 0, None)
+
+
+_release = _abi.ix_destroy(_give_back)
 
 
 def source_of(given: Given) -> Source:
@@ -62,16 +70,19 @@ def fill(out: _abi.ix_provider, source: Source, password: Text, length: int, nam
     """
     if name is not None and name not in PROVIDERS:
         raise InvalidArgument(f"provider is {name!r}; wanted is \"pdfium\", \"poppler\", or a class or an object of Provider")
-    found = load_provider(None if name is None else str(name), PROVIDERS)
-    given: Text
+    found = load_provider(None if name is None else str(name))
     if isinstance(source, str):
         given = os.fsencode(source)
         check(found.from_path(given, len(given), password, length, out))
     elif found.of_bytes is None:
-        raise NotSupported(f"libinteract-{found.name} is a build that reads no documents from memory: write the bytes to a file, or update it")
+        raise NotSupported(f"{found.path} is a build that reads no documents from memory: update it, or write the bytes to a file")
     else:
-        # Copied by the provider: nothing is released.
-        check(found.of_bytes(source, len(source), password, length, None, None, out))
+        token = next(_tokens)
+        _lent[token] = source
+        status = found.of_bytes(source, len(source), password, length, _release, token, out)
+        if status < 0:
+            _give_back(token)
+        check(status)
     return found.name
 
 

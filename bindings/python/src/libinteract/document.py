@@ -61,6 +61,7 @@ class Document(
     def __init__(self, raw: _abi.ix_document, keep: object = None, callbacks: Callbacks | None = None) -> None:
         self._keep = keep
         self._callbacks = callbacks or Callbacks(Raised())
+        self._provider = ""
         self._hold(raw, lib.ix_document_free)
 
     @classmethod
@@ -85,6 +86,12 @@ class Document(
     def message(self) -> str:
         """The error in the file; empty if there is none. Damage that loading a part meets later is appended, behind "; "."""
         return copied_text(lib.ix_document_copy_message, self._raw)
+
+    @property
+    def provider(self) -> str:
+        """The name of the provider that it was opened with: "pdfium", "poppler", or that of a provider of the program's own; empty for a
+        document that is built by calls."""
+        return self._provider
 
     def unlock(self, password: str | bytearray) -> bool:
         """Tries a password. Returns `False` for a document that is not locked.
@@ -274,8 +281,9 @@ def open(  # noqa: A001
     source = source_of(path)
     raw_provider = sized(_abi.ix_provider)
     with secret(password or "") as (given, length):
-        fill(raw_provider, source, given if password is not None else None, length, provider)
+        name = fill(raw_provider, source, given if password is not None else None, length, provider)
     document = _opened(raw_provider, icons_in_pages)
+    document._provider = name
     if isinstance(source, str) and document.state == DocumentState.INVALID and not (os.path.isfile(source) and os.access(source, os.R_OK)):
         message = document.message
         document.close()
@@ -303,6 +311,7 @@ def _provided(
             made.source = source
     door = Door()
     document = _opened(table_of(made, door), icons_in_pages, door._callbacks)
+    document._provider = made.name or type(made).__name__
     try:
         document._settle()
         if password is not None and document.state == DocumentState.LOCKED:

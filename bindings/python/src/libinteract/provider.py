@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING
 
+from ._sources import Source
 from .annotation import Destination
 from .changes import Changes
 from .enums import DocumentState, ProviderFlags, ReloadedFlags, SaveFlags
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
 
     from .glyph_arrays import Integers, Numbers
     from .sinks import Sink
-
-Source = Union[str, bytes]
-"""A document as a provider is given it: the path of a file, or the bytes themselves."""
-
 
 class Pending(Exception):
     """A method of a provider raises it for a part of a page that comes later: the core asks again after `Document.deliver`."""
@@ -192,4 +189,4 @@ class Provider:
         raise NotSupported
 
 
-__all__ = ["Pending", "Provider"]
+__all__ = ["Pending", "Provider", "Source"]

@@ -13,7 +13,7 @@ from .._owner import destroy, entry, keep
 from ..document import Document
 from ..effects import Effect, effect_of
 from ..enums import TextKind
-from .recorder import listen, stop_listening
+from .recorder import listen, stop_listening, without_provider
 
 _SCRATCH = 4096
 _ANSWERED = tuple(ctypes.POINTER(kind) for kind in (
@@ -61,7 +61,8 @@ class _Player:
     """Goes through the lines of a trace. `lines[at]` is the next one that is to come."""
 
     def __init__(self, document: Document, lines: Sequence[str], strict: bool, password: Password = None) -> None:
-        self.document, self.lines, self.strict, self.password = document, lines, strict, password
+        played = [without_provider(lines[0]), *lines[1:]] if lines else lines
+        self.document, self.lines, self.strict, self.password = document, played, strict, password
         self._secrets = 0
         self.at = 0
         self.mismatch: Mismatch | None = None

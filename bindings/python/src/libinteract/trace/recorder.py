@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -29,6 +30,8 @@ class Recording:
         listen(document, self._take, TraceFlags.MASK_TEXT if mask_text else 0)
 
     def _take(self, line: str) -> None:
+        if not self.lines and self._document.provider:
+            line = with_provider(line, self._document.provider)
         self.lines.append(line)
         if self._file is not None:
             self._file.write(line + "\n")
@@ -48,6 +51,20 @@ class Recording:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stop()
+
+
+def with_provider(head: str, name: str) -> str:
+    """The first line of a trace with the name of the provider at its end."""
+    return f'{head[:-1]},"opened_by":{json.dumps(name)}}}'
+
+
+def without_provider(head: str) -> str:
+    """The first line as the library writes it: who plays a trace may use another provider."""
+    try:
+        name = json.loads(head).get("opened_by")
+    except (ValueError, AttributeError):
+        return head
+    return head.replace(f',"opened_by":{json.dumps(name)}}}', "}") if "trace" in head and isinstance(name, str) else head
 
 
 def listen(document: Document, take: Callable[[str], None], flags: int) -> None:

@@ -1,0 +1,51 @@
+"""Where PDFium and the provider that uses it are, when packages of Python brought them."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import importlib
+import importlib.util
+import os
+from pathlib import Path
+
+VARIABLE = "LIBINTERACT_PDFIUM"
+"""Names libpdfium.so for the provider, which looks for it itself."""
+
+
+def packaged_library(tried: list[str]) -> str | None:
+    """The path of libinteract-pdfium.so that the package libinteract-pdf brought; `None` where it is not installed."""
+    try:
+        return str(importlib.import_module("libinteract_pdf").library())
+    except ImportError as error:
+        tried.append(f"the package libinteract_pdf: {error}")
+        return None
+
+
+def is_found(provider: ctypes.CDLL, path: str, tried: list[str]) -> bool:
+    """Returns whether there is a PDFium for the provider, and tells it of the one that pypdfium2 brought, unless a variable does."""
+    if os.environ.get(VARIABLE):
+        return True
+    brought = _brought_by_pypdfium2()
+    if brought is not None:
+        if hasattr(provider, "ix_pdfium_library"):
+            name = os.fsencode(brought)
+            provider.ix_pdfium_library(name, ctypes.c_size_t(len(name)))
+        return True
+    if (Path(path).parent / "libpdfium.so").exists() or ctypes.util.find_library("pdfium"):
+        return True
+    tried.append(f"{path}: found, but not libpdfium.so, which `pip install pypdfium2` brings; {VARIABLE} may name it")
+    return False
+
+
+def _brought_by_pypdfium2() -> str | None:
+    """The path of libpdfium.so in the package pypdfium2; nothing of it is imported."""
+    try:
+        found = importlib.util.find_spec("pypdfium2_raw")
+    except (ImportError, ValueError):
+        return None
+    for folder in (found.submodule_search_locations or ()) if found is not None else ():
+        path = Path(folder) / "libpdfium.so"
+        if path.is_file():
+            return str(path)
+    return None
