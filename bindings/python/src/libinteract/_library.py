@@ -82,18 +82,25 @@ _ADVICE = {
 }
 
 
-def load_provider(name: str | None) -> ProviderLibrary:
+def load_provider(name: str | None, *, for_bytes: bool = False) -> ProviderLibrary:
     """A bundled provider by its name, or the first one that is installed.
+
+    Args:
+        for_bytes: True if one that reads documents from memory goes before one that does not.
 
     Raises:
         NotSupported: It is not installed. The message says what to install, and where it was looked for.
     """
     tried: list[str] = []
     wanted = PROVIDERS if name is None else (name,)
+    second: ProviderLibrary | None = None
     for each in wanted:
         found = _provider(each, tried)
-        if found is not None:
+        if found is not None and (found.of_bytes is not None or not for_bytes):
             return found
+        second = second or found
+    if second is not None:
+        return second
     which = "no provider for PDF files is installed" if name is None else f"the provider {name!r} is not installed"
     advice = "".join(f"\n{_ADVICE[each]}" for each in wanted)
     raise NotSupported(f"{which}. To install one:{advice}\nTried:" + "".join(f"\n  {each}" for each in tried))

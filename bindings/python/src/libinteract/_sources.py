@@ -70,7 +70,7 @@ def fill(out: _abi.ix_provider, source: Source, password: Text, length: int, nam
     """
     if name is not None and name not in PROVIDERS:
         raise InvalidArgument(f"provider is {name!r}; wanted is \"pdfium\", \"poppler\", or a class or an object of Provider")
-    found = load_provider(None if name is None else str(name))
+    found = load_provider(None if name is None else str(name), for_bytes=isinstance(source, bytes))
     if isinstance(source, str):
         given = os.fsencode(source)
         check(found.from_path(given, len(given), password, length, out))
