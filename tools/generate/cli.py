@@ -13,7 +13,7 @@ from pathlib import Path
 
 from reference import c_headers
 
-from . import annotations, c_types, conversions, details, effects, entries, initializers, swift_api
+from . import annotations, c_types, conversions, details, effects, entries, initializers, swift_api, write_rust
 from .model import Enum, GenerateError, Interface
 from .write_enums import enums_package
 from .write_headers import MARKER, UMBRELLA, headers, with_types
@@ -82,7 +82,9 @@ def generate(built: Path, build: bool) -> dict[str, str]:
         check_appended(content, name, old)
     text = manifest_text(content)
     files = headers(interface)
-    files[f"abi/{interface.abi}.json"] = manifest_text(content | described(files, interface))
+    whole = content | described(files, interface)
+    files[f"abi/{interface.abi}.json"] = manifest_text(whole)
+    files |= write_rust.files(whole)
     files["Sources/CExports/Generated/Manifest+Generated.swift"] = swift_source(interface, text)
     files["cmake/interact.map"] = version_script(interface, older)
     files["Tests/CABI/layout_asserts.h"] = layout_asserts(interface)
