@@ -8265,7 +8265,7 @@ extern "C" {
     /// - [`IX_ERROR_NOT_PERMITTED`]: Changes that the document's permissions forbid, made while they were ignored, unless they still are or IX_SAVE_UNPERMITTED insists.
     /// - [`IX_ERROR_LOCKED`]: While a password is wanted.
     /// - [`IX_ERROR_DAMAGED`]: A file whose objects cannot be read.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider does not save.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider does not save, and without a path for bytes that have none.
     /// - [`IX_ERROR_CONFLICT`]: While a step is open or a gesture is dragging annotations.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL with a length or unknown flags.
     /// - [`IX_ERROR_TOO_LARGE`]: A longer path.
