@@ -11,7 +11,9 @@ version=$(cat VERSION)-1
 # Not in Debian's places: licences (debian/copyright names them), and the way to libraries beside a library.
 rm -rf "$tree/usr/share/licenses"
 echo "file(RPATH_REMOVE FILE \${LIBRARY})" >"$work/alone.cmake"
-for library in "$tree"/usr/lib/*/*.so.*.*; do cmake -DLIBRARY="$library" -P "$work/alone.cmake"; done
+for library in "$tree"/usr/lib/*/*.so.*.* "$tree"/usr/bin/*; do
+  [ ! -e "$library" ] || cmake -DLIBRARY="$library" -P "$work/alone.cmake" >/dev/null
+done
 
 # The Python package, as pip would leave it, without a library of its own.
 python=$tree/usr/lib/python3/dist-packages
@@ -40,7 +42,7 @@ cd "$work"
 
 # pack NAME: moves its files out of the tree, adds what every package has, and closes it.
 pack() {
-  local name=$1 root=$work/root/$1 pattern file library documents
+  local name=$1 root=$work/root/$1 pattern file documents code=()
   while read -r pattern; do
     for file in "$tree"/$pattern; do
       [ -e "$file" ] || [ -L "$file" ] || continue
@@ -54,9 +56,10 @@ pack() {
   cp debian/copyright "$top/NOTICE" "$documents/"
   gzip -9nc debian/changelog >"$documents/changelog.Debian.gz"
   : >"debian/$name.substvars"
-  library=$(find "$root/usr" -name '*.so.*.*' -type f)
-  if [ -n "$library" ]; then
-    dpkg-shlibdeps -T"debian/$name.substvars" -e"$library"
+  mapfile -t code < <(find "$root/usr" -type f \( -name '*.so.*.*' -o -path '*/usr/bin/*' \) | sort)
+  # The core's library is looked for in its package, which was made before.
+  [ ${#code[@]} = 0 ] || dpkg-shlibdeps -S"$work/root/libinteract0" -T"debian/$name.substvars" "${code[@]/#/-e}"
+  if [ -e "debian/$name.symbols" ]; then
     dpkg-gensymbols -c4 -p"$name" -P"$root" -v"$version" -I"debian/$name.symbols" -O"$root/DEBIAN/symbols"
     sed -E "s/^(.*)\.so\.([0-9]+) .*/\1 \2 $name (>= ${version%-*})/;q" "debian/$name.symbols" >"$root/DEBIAN/shlibs"
     echo "activate-noawait ldconfig" >"$root/DEBIAN/triggers"

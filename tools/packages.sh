@@ -36,8 +36,8 @@ if command -v dpkg-shlibdeps >/dev/null 2>&1; then
   poppler=OFF
   [ ! -e "$build/lib/libinteract-poppler.so" ] || poppler=ON
   cmake -S . -B "$work/configured" -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)" \
-    -DIX_POPPLER="$poppler" -DIX_TESTS=OFF >/dev/null
-  cp -a "$build/lib" "$work/configured/"
+    -DCMAKE_SKIP_RPATH=ON -DIX_POPPLER="$poppler" -DIX_TESTS=OFF >/dev/null
+  for each in lib bin; do [ ! -d "$build/$each" ] || cp -a "$build/$each" "$work/configured/"; done
   DESTDIR="$work/tree" cmake --install "$work/configured" --strip >/dev/null
   tools/debian_packages.sh "$work" "$out"
 else

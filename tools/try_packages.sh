@@ -79,7 +79,7 @@ debian12() {
   add "$out"
   inside "$root" "apt-get purge -y -qq 'libinteract*' python3-libinteract" >"$root.log" 2>&1
   out=$(inside "$root" "find / -xdev -path /proc -prune -o -path /sys -prune -o -path /packages -prune -o -path /root -prune -o \
-    -name '*interact*' -print" | grep -v '/var/lib\|/var/cache\|/var/log\|/usr/share/cmake\|/dev/')
+    \( -name '*libinteract*' -o -name interact -o -name interact.h \) -print" | grep -v '^/var\|^/dev')
   [ -z "$out" ]
   say $? "nothing is left when they are removed $out"
 }

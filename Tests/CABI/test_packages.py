@@ -46,7 +46,7 @@ def moved(tarball: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tarball's folder, under another name than it was packed with."""
     folder = tmp_path_factory.mktemp("unpacked")
     run("tar", "-xf", tarball, "-C", folder)
-    return Path(shutil.move(folder / tarball.name.removesuffix(".tar.xz"), folder / "moved here"))
+    return Path(shutil.move(folder / tarball.name.removesuffix(".tar.xz"), folder / "moved-here"))
 
 
 @pytest.fixture(scope="module")

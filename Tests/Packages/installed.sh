@@ -25,8 +25,9 @@ first() {
   "$@" >"$name.log" 2>&1 && ./"$name" examples/data/guide.pdf >"$name.said" &&
     [ "$(tail -n 1 "$name.said")" = "effect 60 at 1340 ms" ] && [ "$(wc -l <"$name.said")" -gt 10 ] &&
     [ "$(readelf -d "$name" | grep -c 'NEEDED.*libinteract\.so')" = "$core" ]
-  say $? "first/$name"
-  [ ! -s "$name.log" ] || tail -n 5 "$name.log"
+  local status=$?
+  say $status "first/$name"
+  [ $status = 0 ] || tail -n 5 "$name.log"
 }
 by_pkg_config() {
   local out=$1
