@@ -8,10 +8,13 @@ The providers are those that are there: a column of one that is not stays as it 
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
+import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,8 +47,7 @@ def table(old: str) -> str:
     columns = before(old)
     sentences: dict[tuple[str, str], str] = {}
     with tempfile.TemporaryDirectory() as folder:
-        documents = files.write(Path(folder))
-        for title, provider in providers().items():
+        for title, provider, documents in providers(Path(folder), files.write(Path(folder))):
             found = conformance.check(provider, documents, password=files.PASSWORD)
             columns[title] = {(each.entry, each.rule): WORDS[each.verdict] for each in found}
             sentences.update({(each.entry, each.rule): each.sentence for each in found})
@@ -58,10 +60,25 @@ def table(old: str) -> str:
     return "\n".join(rows)
 
 
-def providers() -> dict[str, str]:
-    """Those that are there, by the titles of their columns."""
-    named = {"Poppler": "poppler", "PDFium": "pdfium"}
-    return {title: name for title, name in named.items() if os.path.exists(os.environ.get(f"LIBINTERACT_{name.upper()}_LIBRARY", ""))}
+def providers(folder: Path, documents: list[Path]) -> Iterator[tuple[str, str, list[Path]]]:
+    """Those that are there: the titles of their columns, their names, and their documents. The bundled ones come first."""
+    for title, name in (("Poppler", "poppler"), ("PDFium", "pdfium")):
+        if os.path.exists(os.environ.get(f"LIBINTERACT_{name.upper()}_LIBRARY", "")):
+            yield title, name, documents
+    yield "scans (C)", *scans(folder)
+    example = ROOT / "examples/providers/pypdfium2_provider.py"
+    if example.exists() and importlib.util.find_spec("pypdfium2"):
+        yield "pypdfium2 (Python)", f"{example}:Pypdfium2Provider", documents
+
+
+def scans(folder: Path) -> tuple[str, list[Path]]:
+    """The example in C, as a library, and two folders for it."""
+    library = folder / "libscans.so"
+    subprocess.run(["cc", "-std=c99", "-O2", "-fPIC", "-shared", f"-I{ROOT}/include", ROOT / "examples/scans/scans.c", "-o", library], check=True)
+    folders = [folder / name for name in ("guide", "form")]
+    for each in folders:
+        subprocess.run([sys.executable, ROOT / "examples/scans/make_scans.py", ROOT / f"examples/data/{each.name}.pdf", each], check=True)
+    return f"{library}:scans_provider", folders
 
 
 def before(old: str) -> dict[str, dict[tuple[str, str], str]]:

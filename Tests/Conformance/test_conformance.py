@@ -14,6 +14,7 @@ from pathlib import Path
 import files
 import pytest
 
+import libinteract as ix
 from libinteract import conformance
 from libinteract.errors import InvalidArgument
 
@@ -93,6 +94,42 @@ def test_arguments_that_make_no_sense(documents: list[Path]) -> None:
 def test_the_page_of_the_documentation_is_up_to_date() -> None:
     result = subprocess.run([sys.executable, ROOT / "tools/conformance.py", "--check"], capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+class Small(ix.Provider):
+    """A provider in Python: two pages with a line of text."""
+
+    def page_count(self) -> int:
+        return 2
+
+    def pages(self, first: int, count: int) -> list[ix.PageInfo]:
+        return [ix.PageInfo(media_box=ix.Rect(0, 0, 200, 100)) for at in range(first, min(first + count, 2))]
+
+    def text(self, page: int) -> list[tuple[str, ix.Rect]]:
+        if page > 1:
+            raise LookupError(f"there is no page {page}")
+        return [(letter, ix.Rect(20 + 8 * at, 40, 28 + 8 * at, 52)) for at, letter in enumerate("A line of text")]
+
+
+class Forgetful(Small):
+    """The same, which loses a letter each time that it is asked."""
+
+    asked = 0
+
+    def text(self, page: int) -> list[tuple[str, ix.Rect]]:
+        self.asked += 1
+        return super().text(page)[self.asked:]
+
+
+@pytest.mark.proves("S306")
+def test_a_provider_in_python(documents: list[Path]) -> None:
+    missing = [("making", "missing")]  # It opens no file at all.
+    found = conformance.check(Small, documents[:2])
+    assert [(each.entry, each.rule) for each in found if each.verdict == "fails"] == missing
+    assert {each.verdict for each in found if each.entry == "text"} == {"holds", "not tried"}
+    assert {each.verdict for each in found if each.entry == "outline"} == {"not offered"}
+    broken = {(each.entry, each.rule): each.shows for each in conformance.check(Forgetful, documents[:2]) if each.verdict == "fails"}
+    assert ("text", "same") in broken and "then" in broken["text", "same"]
 
 
 @pytest.mark.skipif(not ALL, reason="every sample document: tools/prove.sh conformance")

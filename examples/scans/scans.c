@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* [context] */
+/* guide: context */
 enum { DPI = 150, MOST_PATH = 1024 };
 
 /* A folder: all that the entries know. One thread at a time is inside them, so nothing here needs a lock. */
@@ -17,7 +17,7 @@ typedef struct scans {
   uint32_t channels;        /* 1 or 3 */
   uint8_t *pixels;
 } scans;
-/* [context] */
+/* guide end */
 
 static FILE *open_part(const scans *s, uint32_t page, const char *ending) {
   char path[MOST_PATH + 64];
@@ -48,7 +48,7 @@ static int read_head(FILE *file, uint32_t *width, uint32_t *height, uint32_t *ch
          *width <= 32768 && *height <= 32768;
 }
 
-/* [state] */
+/* guide: state */
 static ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
   const scans *s = context;
   char words[MOST_PATH + 64];
@@ -57,9 +57,9 @@ static ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) 
   snprintf(words, sizeof words, "%s: there is no page_1.ppm in this folder", s->folder);
   return sink->text(sink, IX_TEXT_MESSAGE, words, strlen(words));
 }
-/* [state] */
+/* guide end */
 
-/* [pages] */
+/* guide: pages */
 static ix_status page_count(void *context, uint32_t *out_count) {
   *out_count = ((const scans *)context)->pages;
   return IX_OK;
@@ -81,9 +81,9 @@ static ix_status pages(void *context, uint32_t first, uint32_t count, const ix_s
   }
   return IX_OK;
 }
-/* [pages] */
+/* guide end */
 
-/* [text] */
+/* guide: text */
 /* The next character of UTF-8, which moves on. */
 static uint32_t next_character(const unsigned char **at) {
   const unsigned char *s = *at;
@@ -134,7 +134,7 @@ static ix_status text(void *context, uint32_t page, const ix_sink *sink) {
   if (file) { fclose(file); }
   return status;
 }
-/* [text] */
+/* guide end */
 
 /* Has the picture of a page in memory: that of the last one is kept, since a page is drawn in parts. */
 static ix_status have_picture(scans *s, uint32_t page) {
@@ -154,7 +154,7 @@ static ix_status have_picture(scans *s, uint32_t page) {
   return status;
 }
 
-/* [render] */
+/* guide: render */
 /* The mean of the pixels from x0 to x1 and y0 to y1, white beyond the page. */
 static void put_mean(const scans *s, double x0, double y0, double x1, double y1, uint8_t *out) {
   double sums[3] = {0, 0, 0}, count = 0;
@@ -183,9 +183,9 @@ static ix_status render(void *context, uint32_t page, const ix_render_request *r
   }
   return IX_OK;
 }
-/* [render] */
+/* guide end */
 
-/* [images] */
+/* guide: images */
 /* The scan is one image that covers the page: it can be selected and copied. */
 static ix_status images(void *context, uint32_t page, const ix_sink *sink) {
   scans *s = context;
@@ -199,9 +199,9 @@ static ix_status images(void *context, uint32_t page, const ix_sink *sink) {
   image.width = s->width, image.height = s->height;
   return sink->images(sink, &image, 1);
 }
-/* [images] */
+/* guide end */
 
-/* [make] */
+/* guide: make */
 static void destroy(void *context) {
   scans *s = context;
   free(s->pixels);
@@ -227,4 +227,4 @@ ix_status scans_provider(const char *path, size_t path_length, const char *passw
   out_provider->images = images;
   return IX_OK;
 }
-/* [make] */
+/* guide end */

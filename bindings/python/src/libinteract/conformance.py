@@ -22,9 +22,12 @@ from typing import Any, NamedTuple, Union
 from . import _abi
 from ._core import lib
 from ._library import candidates
+from .enums import DocumentState
 from .errors import InteractError, InvalidArgument, NotSupported
+from .provider import Provider
+from .serving import Door, answer_to, overrides, table_of
 
-Made = Callable[[str], Any]
+Made = Callable[[str], Provider]
 """Makes a provider for the file at a path: a class below `Provider`, or a function that returns an object of one."""
 Given = Union[str, Made]
 """A provider as the suite takes it: its name, `LIBRARY.so:FUNCTION`, `MODULE:CLASS`, or what makes one."""
@@ -151,7 +154,26 @@ def _module(place: str) -> Any:
 
 
 def _of_python(made: Made) -> Any:
-    raise NotSupported(f"{made!r} is no provider in C")
+    """A provider in Python as the suite calls it: an object a file, which the table of its entries keeps."""
+    doors: list[Door] = []
+
+    def make(path: int, length: int, password: int | None, password_length: int, out: Any) -> int:
+        try:
+            provider = made(os.fsdecode(ctypes.string_at(path, length)))
+            if password_length and password and overrides(provider, "unlock") and _is_locked(provider):
+                provider.unlock(bytearray(ctypes.string_at(password, password_length)))
+            doors.append(Door())
+            out[0] = table_of(provider, doors[-1])
+        except Exception as error:
+            return answer_to(error)[0]
+        return int(_abi.IX_OK)
+
+    return _MAKER(make)
+
+
+def _is_locked(provider: Provider) -> bool:
+    answer = provider.state() if overrides(provider, "state") else DocumentState.OK
+    return (answer[0] if isinstance(answer, tuple) else answer) == DocumentState.LOCKED
 
 
 def main(arguments: Sequence[str]) -> int:
