@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, saves, changing,
-#                              measuring, living, layouts, appearances, package, packages, text, docs, layers, fuzz, hostile, threads, fork, machines, fresh, conformance; all without a word
+#                              measuring, living, layouts, appearances, package, packages, text, docs, layers, fuzz, hostile, threads, fork, machines, wheels, fresh, conformance; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -180,6 +180,24 @@ docs() {
   cat "$done"
 }
 
+# The wheels, made, looked at, and used in Debians without a compiler.
+wheels() {
+  local done=build/prove/wheels-$commit.txt log=build/prove/wheels.log root=${IX_FRESH_ROOT:-/var/tmp/libinteract-fresh}-wheels suite closing
+  if [ ! -s "$done" ]; then
+    tools/wheels/make.sh >"$log" 2>&1 || { tail -n 40 "$log"; exit 1; }
+    closing=$("$PYTHON" -m pytest -q -p no:cacheprovider Tests/Tools/test_wheels.py Tests/Tools/test_pdf_wheel.py | tail -n 1) || true
+    [[ $closing == *passed* && $closing != *failed* && $closing != *error* ]] || { echo "wheels: $closing"; exit 1; }
+    echo "wheels: $(cd build/wheels && find . -name '*.whl' -printf '%f %s bytes\n' | sort | paste -sd ';' | sed 's/;/; /g'): $closing" >"$done.part"
+    for suite in bookworm trixie; do
+      tools/try_wheels.sh "$root-$suite" "$suite" >"$log" 2>&1 || { tail -n 40 "$log"; exit 1; }
+      echo "wheels: $(tail -n 1 "$log")" >>"$done.part"
+      rm -rf --one-file-system "$root-$suite"
+    done
+    mv "$done.part" "$done"
+  fi
+  cat "$done"
+}
+
 # run NAME: one part, its figures on the screen.
 run() {
   local tests=bindings/python/tests
@@ -240,6 +258,7 @@ run() {
     ;;
   package) IX_SWIFT_PACKAGE=1 part package "a Swift package that uses the product Interact is built and runs" Tests/CABI/test_packaging.py swift_package ;;
   fresh) fresh ;;
+  wheels) wheels ;;
   text)
     IX_TEXT_FULL=1 RESULTS=$PWD/build/prove script_part text \
       "words, double clicks, drags, search and order against two readers, on all sample documents" Tests/suites/54-text.sh ;;
@@ -264,7 +283,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text docs layers fuzz hostile threads fork machines fresh conformance"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text docs layers fuzz hostile threads fork machines wheels fresh conformance"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

@@ -14,12 +14,12 @@ import pytest
 from shell_commands import COMMAND, commands
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("Tests", "tools", "bindings/python", "examples", "benchmarks")
+FOLDERS = ("Tests", "tools", "bindings/python", "bindings/python-pdf", "examples", "benchmarks")
 
 #: Programs of a Debian made by `debootstrap --variant=minbase`.
 MINIMAL = set("""
 apt-get awk basename bash cat chmod chroot cmp cp cut date diff dirname dpkg-deb env expr find getconf grep gzip head hostname id install
-ldd ln ls md5sum mkdir mktemp mount mv nice nproc readlink rm sed seq setpriv sh sha256sum sleep sort stat tail tar tee timeout touch tr
+ldd ln ls md5sum mkdir mktemp mount mv nice nproc paste readlink rm sed seq setpriv sh sha256sum sleep sort stat tail tar tee timeout touch tr
 umount uname uniq unshare wc xargs
 """.split())
 #: Programs of Swift's toolchain and of the packages that Swift's own page names, and make.
@@ -28,7 +28,8 @@ SWIFT = {"clang", "clang++", "git", "ld.bfd", "make", "nm", "objcopy", "objdump"
 OPTIONAL = {"abidiff", "cargo", "curl", "debootstrap", "lintian", "patch", "sudo", "aarch64-linux-gnu-gcc", "qemu-aarch64-static"}
 #: Modules whose distribution has another name, and those of the library that Debian has in a package of their own.
 DISTRIBUTIONS = {
-    "PIL": "pillow", "docutils": "sphinx", "typing_extensions": "mypy", "asn1crypto": "pyhanko", "cryptography": "pyhanko",
+    "PIL": "pillow", "pypdfium2_raw": "pypdfium2", "docutils": "sphinx", "typing_extensions": "mypy", "asn1crypto": "pyhanko",
+    "cryptography": "pyhanko",
     "pyhanko_certvalidator": "pyhanko"}
 #: The folder of files that run inside Sphinx alone, with the packages that `tools/docs.sh` installs in an environment of its own.
 IN_SPHINX = ROOT / "tools/reference/sphinx"
@@ -55,6 +56,8 @@ def looked_for(kind: str) -> set[str]:
 def of_call(node: ast.Call) -> Iterator[ast.expr]:
     """The first word of a command that a call starts or looks for."""
     name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ""
+    if isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) == "conformance":
+        return  # libinteract.conformance.run() takes a provider
     if name in {"run", "Popen", "check_output", "check_call", "call", "which"} and node.args:
         first = node.args[0]
         yield first.elts[0] if isinstance(first, ast.List) and first.elts else first

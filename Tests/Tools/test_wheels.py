@@ -12,10 +12,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from conftest import LIBRARY, ROOT, made
 
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("BUILD", ROOT / "build"))
-LIBRARY = BUILD / "lib/libinteract.so.0"
 VERSION = (ROOT / "VERSION").read_text().strip()
 PIP = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-build-isolation", "--no-deps"]
 # A program that has the package and nothing else.
@@ -29,20 +27,6 @@ view.feed(events.tap(300, 200, at=1000))
 view.advance(at=2000)
 print(ix.__file__, [effect.type.name for effect in view.effects()])
 """
-
-
-def made(folder: Path) -> tuple[Path, Path]:
-    """The sdist and the wheel, made as `make wheels` makes them."""
-    subprocess.run([sys.executable, ROOT / "tools/wheels/pack.py", folder, "core", LIBRARY], check=True, capture_output=True)
-    [sdist], [wheel] = folder.glob("*.tar.gz"), folder.glob("*.whl")
-    return sdist, wheel
-
-
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    if not LIBRARY.exists():
-        pytest.skip(f"the library is not built: there is no {LIBRARY}")
-    return made(tmp_path_factory.mktemp("wheels"))
 
 
 def newest_glibc(library: bytes) -> tuple[int, ...]:

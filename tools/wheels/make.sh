@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes what pip installs, in build/wheels: the sdist and the wheels of libinteract. Called by `make wheels`, after the library was built.
+# Makes what pip installs, in build/wheels: the sdist and the wheels of libinteract, and those of libinteract-pdf. Called by `make wheels`, after the library was built.
 #
 #   BUILD     CMake's folder; its lib/libinteract.so.0 goes into the wheel of this machine
 #   MACHINES  the machines to make wheels for; x86_64 and aarch64 if it is not set
@@ -27,3 +27,9 @@ for each in $machines; do
   [ -z "$found" ] || libraries+=("$found")
 done
 "$python" tools/wheels/pack.py "$out" core "${libraries[@]}"
+
+if [ -e Sources/PdfiumProvider/CMakeLists.txt ]; then
+  libraries=()
+  for each in $machines; do libraries+=("$(tools/wheels/pdf.sh "$each")"); done
+  "$python" tools/wheels/pack.py "$out" pdf "$(tools/wheels/pdf.sh --licenses)" "${libraries[@]}"
+fi

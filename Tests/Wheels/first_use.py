@@ -1,0 +1,43 @@
+"""Uses the installed packages as a reader of the README does: its program runs, a page is read and drawn, a form is filled and saved.
+
+It lies in a folder with paper.pdf and form.pdf, writes filled.pdf, and ends with an error where something is not as it should be.
+"""
+
+import importlib.metadata
+import re
+import sys
+import textwrap
+from pathlib import Path
+
+import libinteract as ix
+import libinteract_pdf
+
+description = importlib.metadata.metadata("libinteract").get_payload() or importlib.metadata.metadata("libinteract")["Description"]
+program = re.search(r"^## In short\n\n((?:(?: {4}.*)?\n)+)", str(description), re.MULTILINE)
+assert program is not None, "the README of the package has no program"
+exec(compile(textwrap.dedent(program[1]), "README", "exec"), {})
+
+with ix.open("paper.pdf") as document:
+    words = document[0].text.split()
+    width, height, pixels = document.render(0, 1.0)
+    dark = sum(1 for each in bytes(pixels)[0::4] if each < 128)
+    assert len(words) > 20 and dark > 200, (len(words), dark)
+    print(f"paper.pdf: {len(words)} words, a picture of {width} x {height} pixels, {dark} of them dark")
+
+with ix.open("form.pdf") as document:
+    form = document.form
+    form.load()
+    assert form.fill(form["name"], "Ada Lovelace") and form.toggle(form["agreed"], True)
+    document.save("filled.pdf")
+
+with ix.open("filled.pdf") as document:
+    document.form.load()
+    assert document.form.values(document.form["name"]) == ["Ada Lovelace"]
+
+# Nothing of a checkout or of Poppler is in use; in a wheel that is handed out qpdf is inside the library.
+used = set(re.findall(r"\S*/lib(?:interact|pdfium|poppler|qpdf)\S*", Path("/proc/self/maps").read_text(encoding="utf-8")))
+whole = "manylinux" in str(importlib.metadata.distribution("libinteract-pdf").read_text("WHEEL"))
+foreign = ("poppler", "qpdf") if whole else ("poppler",)
+assert libinteract_pdf.library() in used and not [each for each in used if any(f"lib{name}" in each for name in foreign)], used
+assert all(each.startswith(sys.prefix) or "memfd" in each or "qpdf" in each for each in used), used
+print(f"libinteract {importlib.metadata.version('libinteract')} with {libinteract_pdf.library()}: filled.pdf is written")
