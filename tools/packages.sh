@@ -33,10 +33,12 @@ tar -C "$work" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --n
 
 # The Debian packages: the same, configured for the folder of libraries of this kind of machine.
 if command -v dpkg-shlibdeps >/dev/null 2>&1; then
-  poppler=OFF
-  [ ! -e "$build/lib/libinteract-poppler.so" ] || poppler=ON
+  built=()
+  for each in poppler pdfium; do
+    [ -e "$build/lib/libinteract-$each.so" ] && built+=("-DIX_${each^^}=ON") || built+=("-DIX_${each^^}=OFF")
+  done
   cmake -S . -B "$work/configured" -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)" \
-    -DCMAKE_SKIP_RPATH=ON -DIX_POPPLER="$poppler" -DIX_TESTS=OFF >/dev/null
+    --no-warn-unused-cli -DCMAKE_SKIP_RPATH=ON "${built[@]}" -DIX_TESTS=OFF >/dev/null
   for each in lib bin; do [ ! -d "$build/$each" ] || cp -a "$build/$each" "$work/configured/"; done
   DESTDIR="$work/tree" cmake --install "$work/configured" --strip >/dev/null
   tools/debian_packages.sh "$work" "$out"
