@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "Engine/PdfiumEngine.h"
+
+#include "Engine/PdfiumFile.h"
+#include "Objects/Secret.h"
+#include "Objects/SourceFile.h"
+
+namespace provider {
+
+namespace {
+
+std::unique_ptr<EngineFile> fileOf(std::unique_ptr<OpenDocument> document) {
+  wipeStack();
+  const bool isFile = document->handle() != nullptr || document->isLocked();
+  return isFile ? std::make_unique<PdfiumFile>(std::move(document)) : nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<EngineFile> PdfiumEngine::open(std::string_view bytes, const std::string &password) {
+  return openPdfium().empty() ? fileOf(std::make_unique<OpenDocument>(bytes.data(), bytes.size(), password)) : nullptr;
+}
+
+std::unique_ptr<EngineFile> PdfiumEngine::open(const SourceFile &file, const std::string &password) {
+  if (file.held().data() != nullptr) {
+    return open(file.held(), password);
+  }
+  if (!openPdfium().empty()) {
+    return nullptr;
+  }
+  auto opened = fileOf(std::make_unique<OpenDocument>(file, password));
+  file.requireWhole();
+  return opened;
+}
+
+}  // namespace provider

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "Engine/Handles.h"
+#include "Objects/Engine.h"
+
+namespace provider {
+
+/// Draws a part of a page, its fields with the page's own appearances of them. Throws IX_ERROR_TOO_LARGE where PDFium cannot.
+std::unique_ptr<EnginePicture> drawPage(OpenPage &page, const Drawing &drawing);
+
+}  // namespace provider
