@@ -29,18 +29,29 @@ install(FILES docs/design.md docs/packaging.md DESTINATION "${CMAKE_INSTALL_DOCD
 install(DIRECTORY docs/guide docs/contracts docs/hosts docs/pictures DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs")
 install(DIRECTORY examples DESTINATION "${CMAKE_INSTALL_DOCDIR}" PATTERN "__pycache__" EXCLUDE PATTERN "build" EXCLUDE)
 
-# Installs the target interact-poppler with its header and the note on its licence. Libraries that lie beside it come first.
-function(interact_install_poppler)
-  set_target_properties(interact-poppler PROPERTIES
-    EXPORT_NAME poppler VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
+# Installs a provider's library with its header, for CMake as interact::NAME and for pkg-config as libinteract-NAME. Libraries that lie
+# beside it come first.
+function(interact_install_provider name)
+  set_target_properties(interact-${name} PROPERTIES
+    EXPORT_NAME ${name} VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
     LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib" INSTALL_RPATH "\$ORIGIN")
-  if(NOT TARGET interact::poppler)
-    add_library(interact::poppler ALIAS interact-poppler)
-  endif()
-  install(TARGETS interact-poppler EXPORT interactPopplerTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-  install(EXPORT interactPopplerTargets NAMESPACE interact:: DESTINATION "${package_dir}")
-  install(FILES "${CMAKE_SOURCE_DIR}/include/interact/poppler.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/interact")
-  configure_file(cmake/libinteract-poppler.pc.in "${CMAKE_BINARY_DIR}/libinteract-poppler.pc" @ONLY)
-  install(FILES "${CMAKE_BINARY_DIR}/libinteract-poppler.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+  string(SUBSTRING ${name} 0 1 first)
+  string(SUBSTRING ${name} 1 -1 rest)
+  string(TOUPPER ${first} first)
+  install(TARGETS interact-${name} EXPORT interact${first}${rest}Targets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+  install(EXPORT interact${first}${rest}Targets NAMESPACE interact:: DESTINATION "${package_dir}")
+  install(FILES "${CMAKE_SOURCE_DIR}/include/interact/${name}.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/interact")
+  configure_file(cmake/libinteract-${name}.pc.in "${CMAKE_BINARY_DIR}/libinteract-${name}.pc" @ONLY)
+  install(FILES "${CMAKE_BINARY_DIR}/libinteract-${name}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endfunction()
+
+# Of Poppler's also the note on its licence.
+function(interact_install_poppler)
+  interact_install_provider(poppler)
   install(DIRECTORY "${CMAKE_SOURCE_DIR}/LICENSES/" DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/libinteract-poppler")
+endfunction()
+
+function(interact_install_pdfium)
+  interact_install_provider(pdfium)
+  install(FILES LICENSE NOTICE DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/libinteract-pdfium")
 endfunction()

@@ -34,9 +34,9 @@ Document::Document(Engine &engine, std::shared_ptr<const SourceFile> file, const
 
 void Document::open(const std::string &password) {
   password_ = Secret(password);
-  if (!file_->fault().empty()) {
+  fault_ = file_->fault().empty() ? engine_.fault() : file_->fault();
+  if (!fault_.empty()) {
     state_ = IX_DOCUMENT_INVALID;
-    fault_ = file_->fault();
     return;
   }
   try {

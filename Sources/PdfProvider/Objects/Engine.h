@@ -92,6 +92,8 @@ class Engine {
 
   /// Its name, for messages: "Poppler".
   virtual const char *name() const = 0;
+  /// Why it cannot be used at all; empty where it can. Asked before a document is opened, and before all else of the engine.
+  virtual std::string fault() { return std::string(); }
   /// The most bytes that it reads from memory.
   virtual size_t mostBytes() const = 0;
   /// True if it mixes the text of annotations into that of the page: then it reads text from copies without them.

@@ -42,15 +42,15 @@ ix_quad turnedQuad(const GlyphFacts &glyph) {
   return {corner(0, down), corner(advance, down), corner(advance, up), corner(0, up)};
 }
 
-/// PDFium gives the box of vertical writing in the font's size alone, beside the origin: the matrix puts it into its place.
+/// The square of a glyph that is set downwards, about its origin, which PDFium tells as if it were set across. The box may be larger: it holds
+/// the glyph of the font that PDFium draws with instead.
 ix_quad verticalQuad(const GlyphFacts &glyph) {
+  constexpr double below = -0.12;
   const fpdf::Matrix &m = glyph.matrix;
   const auto corner = [&](double x, double y) {
-    const double dx = x - glyph.origin.x, dy = y - glyph.origin.y;
-    return ix_point{glyph.origin.x + m.a * dx + m.c * dy, glyph.origin.y + m.b * dx + m.d * dy};
+    return ix_point{glyph.origin.x + (m.a * x + m.c * y) * glyph.size, glyph.origin.y + (m.b * x + m.d * y) * glyph.size};
   };
-  const fpdf::Rect &box = glyph.box;
-  return {corner(box.left, box.bottom), corner(box.right, box.bottom), corner(box.right, box.top), corner(box.left, box.top)};
+  return {corner(0, below), corner(1, below), corner(1, 1 + below), corner(0, 1 + below)};
 }
 
 ix_point between(const ix_point &a, const ix_point &b, double t) { return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; }

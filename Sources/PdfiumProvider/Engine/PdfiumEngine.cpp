@@ -17,16 +17,15 @@ std::unique_ptr<EngineFile> fileOf(std::unique_ptr<OpenDocument> document) {
 
 }  // namespace
 
+std::string PdfiumEngine::fault() { return openPdfium(); }
+
 std::unique_ptr<EngineFile> PdfiumEngine::open(std::string_view bytes, const std::string &password) {
-  return openPdfium().empty() ? fileOf(std::make_unique<OpenDocument>(bytes.data(), bytes.size(), password)) : nullptr;
+  return fileOf(std::make_unique<OpenDocument>(bytes.data(), bytes.size(), password));
 }
 
 std::unique_ptr<EngineFile> PdfiumEngine::open(const SourceFile &file, const std::string &password) {
   if (file.held().data() != nullptr) {
     return open(file.held(), password);
-  }
-  if (!openPdfium().empty()) {
-    return nullptr;
   }
   auto opened = fileOf(std::make_unique<OpenDocument>(file, password));
   file.requireWhole();

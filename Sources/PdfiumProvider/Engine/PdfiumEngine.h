@@ -9,6 +9,7 @@ namespace provider {
 class PdfiumEngine final : public Engine {
  public:
   const char *name() const override { return "PDFium"; }
+  std::string fault() override;
   size_t mostBytes() const override { return SIZE_MAX; }
   bool mixesAnnotations() const override { return false; }
   bool drawsBarePages() const override { return true; }
