@@ -13,17 +13,20 @@ namespace {
 
 constexpr size_t longestPath = 4096;
 
-/// Never destroyed: documents may be closed while the process ends.
-provider::PdfiumEngine &engine() {
-  static auto &only = *new provider::PdfiumEngine;
-  return only;
-}
+/// Made while the library is loaded, and never destroyed: documents may be closed while the process ends.
+provider::Engine &engine = *new provider::PdfiumEngine;
 
 }  // namespace
 
 extern "C" ix_status ix_pdfium_provider(
     const char *path, size_t path_length, const char *password, size_t password_length, ix_provider *out_provider) {
-  return provider::openPath(engine(), path, path_length, password, password_length, out_provider);
+  return provider::openPath(engine, path, path_length, password, password_length, out_provider);
+}
+
+extern "C" ix_status ix_pdfium_provider_of_bytes(
+    const void *bytes, size_t length, const char *password, size_t password_length, void (*release)(void *context), void *context,
+    ix_provider *out_provider) {
+  return provider::openBytes(engine, bytes, length, password, password_length, release, context, out_provider);
 }
 
 extern "C" ix_status ix_pdfium_library(const char *path, size_t path_length) {

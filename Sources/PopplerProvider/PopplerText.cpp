@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "PopplerText.h"
 
-#include "Ligatures.h"
 #include "PopplerPage.h"
+#include "Reading/Ligatures.h"
 
 #include <algorithm>
 #include <cmath>

@@ -68,8 +68,9 @@ def test_a_project_builds_with_cmake(prefix: Path, tmp_path: Path) -> None:
     run("cmake", "--build", tmp_path)
     for name in ("consumer", "consumer_cpp"):
         assert run(tmp_path / name).startswith("header")
-    if (library_folder(prefix) / "libinteract-poppler.so").exists():
-        assert run(tmp_path / "consumer_poppler").startswith("header")
+    for provider in ("poppler", "pdfium"):
+        if (library_folder(prefix) / f"libinteract-{provider}.so").exists():
+            assert run(tmp_path / f"consumer_{provider}").startswith("header")
 
 
 @pytest.mark.proves("S249b")
@@ -99,11 +100,24 @@ def test_the_provider_is_apart_with_its_licence(prefix: Path) -> None:
     assert "GPL" in (library_folder(prefix) / "pkgconfig/libinteract-poppler.pc").read_text()
 
 
+@pytest.mark.proves("S304")
+def test_the_permissive_provider_is_apart_too(prefix: Path, tmp_path: Path) -> None:
+    if not (library_folder(prefix) / "libinteract-pdfium.so").exists():
+        pytest.skip("the PDFium provider was not built")
+    assert not list((prefix / "share/licenses/libinteract-pdfium").glob("GPL*"))
+    assert "Apache-2.0" in (library_folder(prefix) / "pkgconfig/libinteract-pdfium.pc").read_text()
+    program = tmp_path / "program"
+    flags = pkg_config(prefix, "--cflags", "--libs", "libinteract-pdfium", "libinteract")
+    run("cc", HERE / "consumer/main.c", "-DUSE_PDFIUM", *flags, f"-Wl,-rpath,{library_folder(prefix)}", "-o", program)
+    assert run(program).startswith("header")
+
+
 def test_headers_are_all_there(prefix: Path) -> None:
     ours = {path.relative_to(ROOT / "include") for path in (ROOT / "include").rglob("*.h")}
     theirs = {path.relative_to(prefix / "include") for path in (prefix / "include").rglob("*.h")}
-    if not (library_folder(prefix) / "libinteract-poppler.so").exists():
-        ours.discard(Path("interact/poppler.h"))
+    for provider in ("poppler", "pdfium"):
+        if not (library_folder(prefix) / f"libinteract-{provider}.so").exists():
+            ours.discard(Path(f"interact/{provider}.h"))
     assert theirs == ours
 
 

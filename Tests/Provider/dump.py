@@ -22,6 +22,8 @@ FITS = (None, "XYZ", "Fit", "FitH", "FitV", "FitR", "FitB", "FitBH", "FitBV")
 FIELDS = (None, "text", "checkbox", "radiobutton", "pushbutton", "combobox", "listbox", "signature")
 STATES = ("ok", "locked", "damaged", "invalid")
 UNRESOLVED = 2**32 - 1
+#: Which provider is tried, "poppler" or "pdfium". Where they differ the tests say so.
+PROVIDER = os.environ.get("IX_PROVIDER", "poppler")
 
 # ix_text_kind, ix_points_kind and bits of the flags, by the names that the tests use.
 TEXTS = {
@@ -76,7 +78,8 @@ class Dump:
 def program() -> Path | None:
     """The program: IX_PROVIDER_DUMP, or where the two ways of building put it."""
     root = Path(__file__).resolve().parents[2]
-    usual = [root / ".build/provider/Tests/provider_dump", *root.glob("build*/**/provider_dump")]
+    name = "provider_dump" if PROVIDER == "poppler" else f"{PROVIDER}_dump"
+    usual = [root / f".build/provider/Tests/{name}", *root.glob(f"build*/**/{name}")]
     for path in [Path(os.environ.get("IX_PROVIDER_DUMP", "")), *usual]:
         if path.is_file():
             return path

@@ -145,7 +145,7 @@ static void ask_all(const ix_provider *p, struct answer *to) {
 static ix_provider opened(void) {
   ix_provider p = IX_PROVIDER_INIT;
   const char *password = job.password;
-  check(ix_poppler_provider(job.path, strlen(job.path), password, password ? strlen(password) : 0, &p) == IX_OK, job.path);
+  check(open_provider(job.path, strlen(job.path), password, password ? strlen(password) : 0, &p) == IX_OK, job.path);
   return p;
 }
 

@@ -6,7 +6,7 @@
  * Names of destinations to look up come from standard input, one a line, when --names is given. --unlock tries a
  * password after opening.
  */
-#include "interact/poppler.h"
+#include "provider.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -336,7 +336,7 @@ static void read_page(const ix_provider *p, uint32_t page, const struct options 
 int main(int count, char **arguments) {
   const struct options o = parse(count, arguments);
   ix_provider p = IX_PROVIDER_INIT;
-  if (count < 2 || ix_poppler_provider(
+  if (count < 2 || open_provider(
                        arguments[1], strlen(arguments[1]), o.password, o.password ? strlen(o.password) : 0, &p)) {
     return 2;
   }

@@ -18,7 +18,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from dump import corpus, program
+from dump import PROVIDER, corpus, program
 from pdf import Pdf
 
 #: All lengths and all reads with `make prove`.
@@ -72,9 +72,9 @@ def rewritten(path: Path, kind: str) -> Path:
 @pytest.fixture(scope="session")
 def player(tmp_path_factory: pytest.TempPathFactory) -> Path:
     found, compiler = program(), shutil.which("cc")
-    library = Path(os.environ.get("IX_POPPLER_LIBRARY", ""))
+    library = Path(os.environ.get(f"IX_{PROVIDER.upper()}_LIBRARY", ""))
     if not library.is_file() and found is not None:
-        library = found.parent.parent / "libinteract-poppler.so"
+        library = found.parent.parent / f"libinteract-{PROVIDER}.so"
     if not library.is_file() or compiler is None or not hasattr(os, "SEEK_HOLE"):
         pytest.skip("needs the bundled provider, a C compiler and a system with holes in files")
     out = tmp_path_factory.mktemp("changes") / "provider_changes"

@@ -1,6 +1,6 @@
-"""The library itself: what it exports and needs, and its one function with senseless arguments.
+"""The library itself: what it exports and needs, and the function that makes a provider with senseless arguments.
 
-Needs libinteract-poppler.so (IX_POPPLER_LIBRARY).
+Needs libinteract-poppler.so (IX_POPPLER_LIBRARY), or libinteract-pdfium.so (IX_PDFIUM_LIBRARY) where IX_PROVIDER says so.
 """
 
 from __future__ import annotations
@@ -10,21 +10,23 @@ import os
 import re
 import subprocess
 from pathlib import Path
+from typing import Any
 
+import dump
 import pytest
 from pdf import Pdf
 
 ROOT = Path(__file__).resolve().parents[2]
-NAME = "libinteract-poppler.so"
+NAME = f"libinteract-{dump.PROVIDER}.so"
 LIBRARY = next(
     (
         path
-        for path in [Path(os.environ.get("IX_POPPLER_LIBRARY", "")), ROOT / "build/lib" / NAME, ROOT / ".build/provider" / NAME]
+        for path in [Path(os.environ.get(f"IX_{dump.PROVIDER.upper()}_LIBRARY", "")), ROOT / "build/lib" / NAME, ROOT / ".build/provider" / NAME]
         if path.is_file()
     ),
     None,
 )
-pytestmark = pytest.mark.skipif(LIBRARY is None, reason="no libinteract-poppler.so")
+pytestmark = pytest.mark.skipif(LIBRARY is None, reason=f"no {NAME}")
 
 INVALID_ARGUMENT, ABI_MISMATCH = -1, -6
 # ix_provider: size and flags, context, destroy and nine entries.
@@ -37,14 +39,21 @@ def output(*command: str) -> str:
     return subprocess.run([*command, str(LIBRARY)], capture_output=True, text=True, check=True).stdout
 
 
-def test_exports_its_functions() -> None:
-    assert re.findall(r" [A-Z] (ix_\w+|_Z\w+|\w+)@@", output("nm", "-D", "--defined-only")) == [
-        "ix_poppler_provider", "ix_poppler_provider_of_bytes"]
+def entry() -> Any:
+    """The function that makes a provider."""
+    return getattr(ctypes.CDLL(str(LIBRARY)), f"ix_{dump.PROVIDER}_provider")
+
+
+def test_exports_its_functions_alone() -> None:
+    own = {"poppler": [], "pdfium": ["ix_pdfium_library"]}[dump.PROVIDER]
+    wanted = [*own, f"ix_{dump.PROVIDER}_provider", f"ix_{dump.PROVIDER}_provider_of_bytes"]
+    assert sorted(re.findall(r" [A-Z] (ix_\w+|_Z\w+|\w+)@@", output("nm", "-D", "--defined-only"))) == wanted
 
 
 def test_needs_no_more_than_it_says() -> None:
     needed = {re.sub(r"\.so.*", "", name) for name in re.findall(r"NEEDED.*\[(.*)\]", output("readelf", "-d"))}
-    assert needed <= {"libpoppler-cpp", "libqpdf", "libstdc++", "libgcc_s", "libc", "libm"}
+    own = {"poppler": {"libpoppler-cpp"}, "pdfium": {"libdl"}}[dump.PROVIDER]
+    assert needed <= own | {"libqpdf", "libstdc++", "libgcc_s", "libc", "libm"}
 
 
 @pytest.mark.proves("S304")
@@ -61,7 +70,7 @@ def test_the_permissive_provider_needs_nothing_of_poppler() -> None:
 
 def make(path: bytes | None, length: int, size: int, password: bytes | None = None, password_length: int = 0) -> tuple[int, bytes]:
     """Calls the function with a struct that says it is `size` bytes; frees what came. The status and the bytes."""
-    function = ctypes.CDLL(str(LIBRARY)).ix_poppler_provider
+    function = entry()
     function.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p]
     room = ctypes.create_string_buffer(b"\xaa" * 256, 256)
     ctypes.memmove(room, size.to_bytes(4, "little"), 4)
@@ -79,7 +88,7 @@ def test_arguments() -> None:
     assert make(b"x", 1, PROVIDER, None, 3)[0] == INVALID_ARGUMENT
     for path in (b"", b"a\0b", b"\xff\xfe", b"/dev/null", b"/dev/tty", b"."):
         assert make(path, len(path), PROVIDER)[0] == 0
-    function = ctypes.CDLL(str(LIBRARY)).ix_poppler_provider
+    function = entry()
     assert function(b"x", ctypes.c_size_t(1), None, ctypes.c_size_t(0), None) == INVALID_ARGUMENT
 
 
@@ -90,7 +99,7 @@ def test_file_replaced_while_open(tmp_path: Path) -> None:
         pdf = Pdf()
         pdf.tree(pdf.page(text=text))
         pdf.write(name)
-    function = ctypes.CDLL(str(LIBRARY)).ix_poppler_provider
+    function = entry()
     room = ctypes.create_string_buffer(256)
     name = str(path).encode()
     assert function(name, ctypes.c_size_t(len(name)), None, ctypes.c_size_t(0), room) == 0

@@ -106,6 +106,6 @@ def test_permissive_providers_have_their_licence_and_nothing_of_poppler(root: Pa
         path = f"Sources/{folder}/A.cpp"
         assert rules(root, APACHE + "#include <qpdf/QPDF.hh>\n// as Poppler does\n", path) == []
         assert rules(root, gpl, path) == rules(root, "\n" + APACHE, path) == ["licence"]
-        for include in ("<poppler-page.h>", '"interact/poppler.h"', '"PopplerPage.h"', '"../PopplerProvider/Ligatures.h"'):
+        for include in ("<poppler-page.h>", '"interact/poppler.h"', '"PopplerPage.h"', '"../PopplerProvider/PopplerText.h"'):
             assert rules(root, f"{APACHE}#include {include}\n", path) == ["licence"]
     assert rules(root, gpl + "#include <poppler-page.h>\n", "Sources/PopplerProvider/A.cpp") == []

@@ -58,6 +58,33 @@ IX_API ix_status ix_pdfium_provider(
     const char *path, size_t path_length, const char *password, size_t password_length, ix_provider *out_provider);
 
 /**
+ * Makes a provider for a PDF file whose bytes are in memory: as ix_poppler_provider_of_bytes() does, with the same rules for bytes that
+ * are lent, for saving and for reloading. PDFium is looked for as ix_pdfium_provider() says.
+ *
+ * @param bytes           The whole file. NULL where the length is 0, which makes an invalid document, as an empty file does.
+ * @param length          Its length in bytes.
+ * @param password        As for ix_pdfium_provider().
+ * @param password_length Bytes of `password`; 0 for none.
+ * @param release         NULL: the bytes are copied during this call. Else they are lent: they stay as they are until this is called,
+ *                        once, with `context`, by the thread that calls the provider's `destroy`, after the last use of the bytes.
+ *                        From inside it nothing of the library may be called. Not called where this function fails.
+ * @param context         Handed to `release`.
+ * @param out_provider    As for ix_pdfium_provider().
+ *
+ * @retval IX_OK                     `out_provider` is filled, whatever the bytes are like.
+ * @retval IX_ERROR_INVALID_ARGUMENT `bytes` is NULL with a length, `out_provider` is NULL, or the password is NULL with a length.
+ * @retval IX_ERROR_ABI_MISMATCH     `out_provider->size` is no size that this struct ever had.
+ * @retval IX_ERROR_TOO_LARGE        There is no memory.
+ * @retval IX_ERROR_BUSY             In a child whose fork waited in vain.
+ *
+ * On an error `out_provider` is unchanged and the bytes are the caller's. Cost: a copy of the bytes unless they are lent, and the
+ * cross-reference table, 0.5 us an object. Since 0.1.
+ */
+IX_API ix_status ix_pdfium_provider_of_bytes(
+    const void *bytes, size_t length, const char *password, size_t password_length, void (*release)(void *context), void *context,
+    ix_provider *out_provider);
+
+/**
  * Names the file of PDFium. It goes before the variable LIBINTERACT_PDFIUM and the search, and is the only place that is tried.
  *
  * To be called before the first document is opened: PDFium is opened once, and stays open as long as the process lives.

@@ -25,7 +25,7 @@ C_GROUPS = (
     _group("pages", "Pages", "page"),
     _group("annotations", "Annotations, their edits and history", "types/annotation types/annotation_members annotation"),
     _group("forms", "Forms", "form"),
-    _group("providers", "Providers, and documents built by calls", "types/provider memory poppler"),
+    _group("providers", "Providers, and documents built by calls", "types/provider memory poppler pdfium"),
     _group("views", "Views, layouts and settings", "view types/view"),
     _group("viewports", "The viewport", "viewport"),
     _group("layouts", "Layouts and spreads", "layout"),

@@ -165,6 +165,8 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
       made.replaceKey(key, copies.of(valueOf(form, key)));
     }
     file.getRoot().replaceKey("/AcroForm", made);
+    // PDFium draws no field without a name.
+    annotation.replaceKey("/T", Object::newString("-"));
   }
   QPDFWriter writer(file);
   writer.setOutputMemory();

@@ -7,7 +7,7 @@
 
 namespace provider {
 
-/// What PDFium tells of a character. All in pdf space, but for the sizes, which are those of the font.
+/// The facts that PDFium gives of a character. All in pdf space, but for the sizes, which are those of the font.
 struct GlyphFacts {
   /// From the font's ascent to its descent and over the advance, along the axes.
   fpdf::Rect box;

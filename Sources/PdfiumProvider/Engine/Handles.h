@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What PDFium has open, closed again when it goes. None of these may go while its thread holds the lock.
+/// Documents and pages that PDFium has open: each closes itself, and never while its thread holds the lock.
 #pragma once
 
 #include "Library/Pdfium.h"
@@ -23,7 +23,7 @@ class OpenDocument {
 
   fpdf::DocumentHandle *handle() const { return handle_; }
   bool isLocked() const { return isLocked_; }
-  /// What draws the fields; NULL where there is no form. The caller holds the lock.
+  /// The handle that draws the fields; NULL where there is no form. The caller holds the lock.
   fpdf::FormHandle *form();
 
  private:
@@ -46,7 +46,7 @@ class OpenPage {
   ~OpenPage();
 
   fpdf::PageHandle *handle() const { return handle_; }
-  /// What draws its fields; NULL where there is no form. The caller holds the lock.
+  /// The handle that draws its fields; NULL where there is no form. The caller holds the lock.
   fpdf::FormHandle *form();
 
  private:

@@ -46,7 +46,7 @@ HiddenLayers::HiddenLayers(Object page) {
       Object layer = layers.getKey(key);
       const bool isLayer = isName(valueOf(layer, "/Type"), "/OCG") || isName(valueOf(layer, "/Type"), "/OCMD");
       if (isLayer) {
-        const bool isShown = isVisible(layer, 0);
+        const bool isShown = isVisible(layer);
         bool &any = seen_[textOf(valueOf(layer, "/Name")).value_or("")];
         any = any || isShown;
       }
@@ -60,8 +60,8 @@ bool HiddenLayers::hides(const std::string &name) const {
   return found != seen_.end() && !found->second;
 }
 
-bool HiddenLayers::isVisible(Object layer, int depth) const {
-  return isName(valueOf(layer, "/Type"), "/OCMD") ? isMembershipVisible(layer, depth) : isGroupVisible(layer);
+bool HiddenLayers::isVisible(Object layer) {
+  return isName(valueOf(layer, "/Type"), "/OCMD") ? isMembershipVisible(layer) : isGroupVisible(layer);
 }
 
 bool HiddenLayers::isGroupVisible(Object group) const {
@@ -72,9 +72,9 @@ bool HiddenLayers::isGroupVisible(Object group) const {
   return off_.count(group.getObjGen()) != 0 ? false : isShownFirst_ || on_.count(group.getObjGen()) != 0;
 }
 
-bool HiddenLayers::isMembershipVisible(Object membership, int depth) const {
+bool HiddenLayers::isMembershipVisible(Object membership) {
   if (Object expression = valueOf(membership, "/VE"); expression.isArray()) {
-    return isExpressionTrue(expression, depth + 1);
+    return isExpressionTrue(expression, 0);
   }
   Object groups = valueOf(membership, "/OCGs");
   std::vector<Object> all = groups.isArray() ? groups.getArrayAsVector() : std::vector<Object>();
@@ -89,12 +89,15 @@ bool HiddenLayers::isMembershipVisible(Object membership, int depth) const {
   return all.empty() || (wantsAll ? std::all_of(all.begin(), all.end(), fits) : std::any_of(all.begin(), all.end(), fits));
 }
 
-bool HiddenLayers::isExpressionTrue(Object expression, int depth) const {
+bool HiddenLayers::isExpressionTrue(Object expression, int depth) {
+  if (--left_ < 0 || depth > deepestExpression) {
+    return true;
+  }
   if (!expression.isArray()) {
     return expression.isDictionary() ? isGroupVisible(expression) : true;
   }
   const std::vector<Object> items = expression.getArrayAsVector();
-  if (items.empty() || depth > deepestExpression) {
+  if (items.empty()) {
     return true;
   }
   const auto isTrueHere = [&](const Object &item) { return isExpressionTrue(item, depth + 1); };
@@ -107,7 +110,7 @@ bool HiddenLayers::isExpressionTrue(Object expression, int depth) const {
 
 namespace {
 
-/// What PDFium writes: bytes of UTF-16, low ones first, with a zero behind them.
+/// UTF-8 of a text that PDFium has written: bytes of UTF-16, low ones first, with a zero behind them.
 std::string textOfUnits(const std::vector<uint16_t> &units, unsigned long bytes) {
   std::string big = "\xfe\xff";
   for (size_t i = 0; i + 1 < bytes / 2 && i < units.size() && units[i] != 0; ++i) {

@@ -22,11 +22,13 @@ class HiddenLayers {
   bool hides(const std::string &name) const;
 
  private:
-  bool isVisible(Object layer, int depth) const;
+  bool isVisible(Object layer);
   bool isGroupVisible(Object group) const;
-  bool isMembershipVisible(Object membership, int depth) const;
-  bool isExpressionTrue(Object expression, int depth) const;
+  bool isMembershipVisible(Object membership);
+  bool isExpressionTrue(Object expression, int depth);
 
+  /// How many conditions may still be looked at: they can share what they name.
+  int left_ = 1 << 14;
   bool isShownFirst_ = true;
   std::set<QPDFObjGen> on_, off_;
   /// True for a name if a layer of it is visible.

@@ -4,6 +4,7 @@
 #include "Engine/GlyphShape.h"
 #include "Engine/HiddenLayers.h"
 #include "Engine/VerticalFonts.h"
+#include "Reading/Ligatures.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,10 +20,6 @@ bool isSpace(uint32_t scalar) {
   return (scalar >= 0x09 && scalar <= 0x0D) || scalar == 0x20 || scalar == 0x85 || scalar == 0xA0 || scalar == 0x1680 ||
          (scalar >= 0x2000 && scalar <= 0x200A) || scalar == 0x2028 || scalar == 0x2029 || scalar == 0x202F || scalar == 0x205F ||
          scalar == 0x3000;
-}
-
-bool readsLeft(uint32_t scalar) {
-  return (scalar >= 0x590 && scalar <= 0x8FF) || (scalar >= 0xFB1D && scalar <= 0xFEFC);
 }
 
 /// A character, and the object and place of the glyph that stands for it.
@@ -173,8 +170,24 @@ bool areOfOneGlyph(const Letter &a, const Letter &b) {
          (b.glyph.flags & IX_GLYPH_AFTER_SPACE) == 0;
 }
 
+/// Puts the letters of a glyph into the order in which they are read: PDFium turns right-to-left lines letter by letter, and what one glyph
+/// stands for with them.
+void turn(std::vector<Letter> &letters, size_t first, size_t count, const Ligatures &ligatures) {
+  std::vector<uint32_t> backwards;
+  for (size_t i = count; i > 0; --i) {
+    backwards.push_back(letters[first + i - 1].glyph.codepoint);
+  }
+  if (ligatures.length(backwards, 0) == count) {
+    for (size_t i = 0; i < count; ++i) {
+      letters[first + i].glyph.codepoint = backwards[i];
+    }
+  }
+}
+
 /// Divides the box of a glyph that stands for several characters among them, in the direction in which they read.
-std::vector<ix_glyph> divided(const std::vector<Letter> &letters) {
+std::vector<ix_glyph> divided(std::vector<Letter> letters, Object page) {
+  const bool hasArabic = std::any_of(letters.begin(), letters.end(), [](const Letter &each) { return readsLeft(each.glyph.codepoint); });
+  const Ligatures ligatures = hasArabic && page.isDictionary() ? Ligatures(page) : Ligatures();
   std::vector<ix_glyph> glyphs;
   for (size_t i = 0; i < letters.size();) {
     size_t end = i + 1;
@@ -182,6 +195,7 @@ std::vector<ix_glyph> divided(const std::vector<Letter> &letters) {
       ++end;
     }
     const auto count = static_cast<int>(end - i);
+    turn(letters, i, end - i, ligatures);
     for (int j = 0; j < count; ++j, ++i) {
       ix_glyph glyph = letters[i].glyph;
       const int place = readsLeft(glyph.codepoint) ? count - 1 - j : j;
@@ -192,15 +206,19 @@ std::vector<ix_glyph> divided(const std::vector<Letter> &letters) {
   return glyphs;
 }
 
+std::vector<Letter> lettersOf(OpenPage &page, const VerticalFonts &fonts, const HiddenLayers &layers) {
+  const PdfiumLock locked;
+  auto hidden = layers.isEmpty() ? std::set<fpdf::ObjectHandle *>() : hiddenTexts(page.handle(), layers);
+  return Reader(page.handle(), fonts, std::move(hidden)).letters();
+}
+
 }  // namespace
 
 std::vector<ix_glyph> readPageText(OpenPage &page, Object object) {
   const bool hasObject = object.isDictionary();
   const VerticalFonts fonts = hasObject ? VerticalFonts(object) : VerticalFonts();
   const HiddenLayers layers(object);
-  const PdfiumLock locked;
-  auto hidden = layers.isEmpty() ? std::set<fpdf::ObjectHandle *>() : hiddenTexts(page.handle(), layers);
-  return divided(Reader(page.handle(), fonts, std::move(hidden)).letters());
+  return divided(lettersOf(page, fonts, layers), object);
 }
 
 }  // namespace provider

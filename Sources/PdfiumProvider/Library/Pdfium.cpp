@@ -87,7 +87,7 @@ std::string take(const std::string &path) {
   return std::string();
 }
 
-/// The one place that somebody has named; empty for the search.
+/// The one place that the host or the environment names; empty for the search.
 std::string namedPlace() {
   const char *of = std::getenv(variable);
   return !state().named.empty() ? state().named : of != nullptr ? of : std::string();

@@ -4,13 +4,17 @@
 
 #ifdef USE_POPPLER
 #include <interact/poppler.h>
+#define open_provider ix_poppler_provider
+#elif defined USE_PDFIUM
+#include <interact/pdfium.h>
+#define open_provider ix_pdfium_provider
 #endif
 
 int main(void) {
   printf("header %d, library %u\n", IX_VERSION, (unsigned)ix_version());
-#ifdef USE_POPPLER
+#ifdef open_provider
   ix_provider provider = IX_PROVIDER_INIT;
-  if (ix_poppler_provider("missing.pdf", 11, NULL, 0, &provider) != IX_OK) {
+  if (open_provider("missing.pdf", 11, NULL, 0, &provider) != IX_OK) {
     return 2;
   }
   provider.destroy(provider.context);

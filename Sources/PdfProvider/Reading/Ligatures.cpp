@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
-#include "Ligatures.h"
+// SPDX-License-Identifier: Apache-2.0
+#include "Reading/Ligatures.h"
 
 #include "Objects/BoundedBuffer.h"
 

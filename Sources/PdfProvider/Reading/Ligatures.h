@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "Objects/Visited.h"
@@ -11,7 +11,8 @@ namespace provider {
 
 /// Right-to-left texts of several letters for which one glyph of a page's fonts stands (/ToUnicode), in logical order.
 ///
-/// Poppler divides the box of such a glyph among its letters from left to right, so they stand in the wrong order on the page.
+/// Poppler divides the box of such a glyph among its letters from left to right, so they stand in the wrong order on the page. PDFium
+/// gives them backwards.
 class Ligatures {
  public:
   Ligatures() = default;
