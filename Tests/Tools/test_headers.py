@@ -12,8 +12,8 @@ from generate.write_headers import with_types
 ROOT = Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "include/interact"
 MOST_HEADERS, MOST_LINES = 32, 900
-#: Headers of other libraries: the bundled providers'.
-APART = {"pdfium.h", "poppler.h"}
+#: Headers of other libraries: the providers, and what judges them.
+APART = {"conformance.h", "pdfium.h", "poppler.h"}
 
 
 def names() -> set[str]:
