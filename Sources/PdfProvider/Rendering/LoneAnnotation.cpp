@@ -111,9 +111,30 @@ Object formAround(QPDF &file, Object inner, Object box, const char *group) {
   return form;
 }
 
-/// Puts the appearance into an isolated group: its blend modes then see transparency, and neither paper.
+/// The form is the only appearance. A widget keeps the state by which it is found: PDFium draws a frame for a box that has none.
+void show(Object annotation, Object form) {
+  Object state = valueOf(annotation, "/AS");
+  Object appearances = Object::newDictionary();
+  if (isName(valueOf(annotation, "/Subtype"), "/Widget") && state.isName()) {
+    Object states = Object::newDictionary();
+    states.replaceKey(state.getName(), form);
+    appearances.replaceKey("/N", states);
+  } else {
+    appearances.replaceKey("/N", form);
+    annotation.removeKey("/AS");
+  }
+  annotation.replaceKey("/AP", appearances);
+}
+
+/// Puts the appearance into an isolated group: its blend modes then see transparency, and neither paper. A box with no appearance for
+/// its state gets an empty one.
 void isolate(QPDF &file, Object annotation) {
   Object old = shownForm(annotation);
+  if (!old.isStream() && valueOf(valueOf(annotation, "/AP"), "/N").isDictionary() && valueOf(annotation, "/AS").isName()) {
+    Object empty = file.newStream("");
+    empty.replaceDict(Object::parse("<< /Type /XObject /Subtype /Form /BBox [0 0 1 1] >>"));
+    show(annotation, empty);
+  }
   if (!old.isStream() || !rectOf(valueOf(old, "/BBox"))) {
     return;
   }
@@ -127,10 +148,14 @@ void isolate(QPDF &file, Object annotation) {
   if (Object matrix = valueOf(old, "/Matrix"); !matrix.isNull()) {
     outer.getDict().replaceKey("/Matrix", matrix);
   }
-  Object appearances = Object::newDictionary();
-  appearances.replaceKey("/N", outer);
-  annotation.replaceKey("/AP", appearances);
-  annotation.removeKey("/AS");
+  show(annotation, outer);
+}
+
+/// A note without an appearance lies in the area: there each engine draws an icon of its own, in another corner of its rectangle.
+void placeIcon(Object annotation, const ix_picture_request &request) {
+  if (isName(valueOf(annotation, "/Subtype"), "/Text") && valueOf(valueOf(annotation, "/AP"), "/N").isNull()) {
+    annotation.replaceKey("/Rect", rectObject(request.area));
+  }
 }
 
 void addPage(QPDF &file, const ix_picture_request &request, Object annotation) {
@@ -157,6 +182,7 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
     apply(file, annotation, change);
   }
   isolate(file, annotation);
+  placeIcon(annotation, request);
   addPage(file, request, annotation);
   Object form = valueOf(document.catalog(), "/AcroForm");
   if (isName(valueOf(annotation, "/Subtype"), "/Widget") && form.isDictionary()) {
