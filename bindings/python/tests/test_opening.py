@@ -105,7 +105,7 @@ def test_the_permissive_one_comes_first(shim: Path, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.proves("S305c")
 def test_the_package_brings_both_libraries(shim: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    pytest.importorskip("pypdfium2_raw")
+    pytest.importorskip("pypdfium2")
     monkeypatch.delenv("LIBINTERACT_PDFIUM_LIBRARY", raising=False)
     monkeypatch.delenv("LIBINTERACT_PDFIUM", raising=False)
     (tmp_path / "libinteract_pdf.py").write_text(f"def library():\n    return {str(shim)!r}\n")
