@@ -57,8 +57,9 @@ pack() {
   gzip -9nc debian/changelog >"$documents/changelog.Debian.gz"
   : >"debian/$name.substvars"
   mapfile -t code < <(find "$root/usr" -type f \( -name '*.so.*.*' -o -path '*/usr/bin/*' \) | sort)
-  # The core's library is looked for in its package, which was made before.
-  [ ${#code[@]} = 0 ] || dpkg-shlibdeps -S"$work/root/libinteract0" -T"debian/$name.substvars" "${code[@]/#/-e}"
+  # Libraries of ours are looked for in their packages, which were made before.
+  [ ${#code[@]} = 0 ] || dpkg-shlibdeps -S"$work/root/libinteract0" -S"$work/root/libinteract-conformance0" \
+    -T"debian/$name.substvars" "${code[@]/#/-e}"
   if [ -e "debian/$name.symbols" ]; then
     dpkg-gensymbols -c4 -p"$name" -P"$root" -v"$version" -I"debian/$name.symbols" -O"$root/DEBIAN/symbols"
     sed -E "s/^(.*)\.so\.([0-9]+) .*/\1 \2 $name (>= ${version%-*})/;q" "debian/$name.symbols" >"$root/DEBIAN/shlibs"
