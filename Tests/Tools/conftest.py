@@ -13,9 +13,9 @@ ROOT = Path(__file__).resolve().parents[2]
 LIBRARY = Path(os.environ.get("BUILD", ROOT / "build")) / "lib/libinteract.so.0"
 
 
-def made(folder: Path) -> tuple[Path, Path]:
+def made(folder: Path, library: Path = LIBRARY) -> tuple[Path, Path]:
     """The sdist and the wheel of libinteract, made as `make wheels` makes them."""
-    subprocess.run([sys.executable, ROOT / "tools/wheels/pack.py", folder, "core", LIBRARY], check=True, capture_output=True)
+    subprocess.run([sys.executable, ROOT / "tools/wheels/pack.py", folder, "core", library], check=True, capture_output=True)
     [sdist], [wheel] = folder.glob("*.tar.gz"), folder.glob("*.whl")
     return sdist, wheel
 

@@ -101,7 +101,7 @@ def from_sources() -> Path:
     folder = Path(temporary())
     print("building the library with Swift, which takes minutes", file=sys.stderr)
     for command in (
-            ["cmake", "-S", str(SOURCES), "-B", str(folder), "-DIX_POPPLER=OFF"],
+            ["cmake", "-S", str(SOURCES), "-B", str(folder), "-DIX_POPPLER=OFF", "-DIX_PDFIUM=OFF"],
             ["cmake", "--build", str(folder), "--target", "interact"]):
         if subprocess.run(command, stdout=sys.stderr, check=False).returncode != 0:
             raise refuse(f"`{' '.join(command)}` failed, and said why above: mend that")
