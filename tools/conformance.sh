@@ -12,6 +12,10 @@ if [ $# = 0 ]; then
   mapfile -t files < <("${PYTHON:-$PWD/.venv/bin/python}" Tests/Conformance/files.py "$folder")
 fi
 failed=0
+# PDFium itself comes with a package of Python, unless a variable names another one.
+LIBINTERACT_PDFIUM=${LIBINTERACT_PDFIUM:-$("${PYTHON:-$PWD/.venv/bin/python}" -c \
+  'import pypdfium2_raw, pathlib; print(pathlib.Path(pypdfium2_raw.__file__).with_name("libpdfium.so"))' 2>/dev/null)}
+export LIBINTERACT_PDFIUM
 for name in pdfium poppler; do
   library=$build/lib/libinteract-$name.so.0
   [ -e "$library" ] || continue

@@ -9,7 +9,7 @@
 
 int main(int count, char **arguments) {
   if (count < 4) {
-    fprintf(stderr, "interact-conformance LIBRARY ENTRY [--json] [--pages N] [--password WORD] [--only ENTRY] [--rules] FILE...\n");
+    fprintf(stderr, "interact-conformance LIBRARY ENTRY [--json] [--pages N] [--password WORD] [--only ENTRY] [--one-thread] [--rules] FILE...\n");
     return 2;
   }
   void *library = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);

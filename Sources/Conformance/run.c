@@ -152,6 +152,8 @@ static bool read_arguments(Run *run, const char *const *arguments, size_t count,
     const char *given = arguments[i], *value = i + 1 < count ? arguments[i + 1] : NULL;
     if (!strcmp(given, "--json")) {
       run->as_json = true;
+    } else if (!strcmp(given, "--one-thread")) {
+      run->one_thread = true;
     } else if (!strcmp(given, "--rules")) {
       *lists = true;
     } else if (!strcmp(given, "--pages") && value) {
@@ -188,7 +190,7 @@ int ix_conformance_run(ix_provider_maker make, const char *const *arguments, siz
   const char *folder = getenv("TMPDIR");
   snprintf(run.folder, sizeof run.folder, "%s/conformance-XXXXXX", folder && *folder ? folder : "/tmp");
   if (!files || !run.verdicts || !read_arguments(&run, arguments, count, files, &lists)) {
-    fail_with(&run, "options: --json, --pages N (1 to 60), --password WORD, --only ENTRY, --rules; then files", "");
+    fail_with(&run, "options: --json, --pages N (1 to 60), --password WORD, --only ENTRY, --one-thread, --rules; then files", "");
   } else if (lists) {
     for (int i = 0; i < ENTRY_COUNT; i++) { run.offered[i] = true; }
     report(&run);

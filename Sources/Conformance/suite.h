@@ -39,6 +39,7 @@ typedef struct Run {
   size_t file_count;
   uint32_t pages;
   bool as_json;
+  bool one_thread;     /* no two threads are inside the provider at once */
   bool only[ENTRY_COUNT];
   bool offered[ENTRY_COUNT];
   const char *file;    /* the one that is looked at */

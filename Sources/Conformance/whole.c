@@ -54,7 +54,7 @@ static void judge_threads(Run *run, const Subject *one, const Subject *two, cons
   const bool other = shapes_differ(of_one, &shapes[0], words, sizeof words);
   judge(run, TOGETHER, "thread", !other, "%s", words);
   end_shape(&shapes[0]);
-  for (int round = 0; round < 3; round++) {
+  for (int round = 0; round < 3 && !run->one_thread; round++) {
     if (pthread_create(&threads[0], NULL, shape_thread, given[0]) != 0) { return; }
     const bool has_two = pthread_create(&threads[1], NULL, shape_thread, given[1]) == 0;
     pthread_join(threads[0], NULL);

@@ -4,7 +4,7 @@
 
 PROVIDER is `poppler` or `pdfium`, `LIBRARY.so:FUNCTION` for one in C, or `MODULE:CLASS` (`FILE.py:CLASS`) for a `Provider` in Python, which is
 called with the path of a file. The options, the table and the exit status are those of the program interact-conformance:
-`--json`, `--pages N`, `--password WORD`, `--only ENTRY`, `--rules`. A test calls `check`.
+`--json`, `--pages N`, `--password WORD`, `--only ENTRY`, `--one-thread`, `--rules`. A test calls `check`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, Union
 
 from . import _abi
 from ._core import lib
-from ._library import candidates
+from ._library import PROVIDERS, candidates, load_provider
 from .enums import DocumentState
 from .errors import InteractError, InvalidArgument, NotSupported
 from .provider import Provider
@@ -35,7 +35,6 @@ Given = Union[str, Made]
 _MAKER = ctypes.CFUNCTYPE(
     ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(_abi.ix_provider))
 _WRITER = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
-_BUNDLED = ("pdfium", "poppler")
 
 
 class Verdict(NamedTuple):
@@ -56,7 +55,8 @@ class Verdict(NamedTuple):
 
 
 def check(
-    provider: Given, files: Iterable[str | os.PathLike[str]], *, password: str | None = None, pages: int = 3, only: Sequence[str] = ()
+    provider: Given, files: Iterable[str | os.PathLike[str]], *, password: str | None = None, pages: int = 3, only: Sequence[str] = (),
+    one_thread: bool = False,
 ) -> list[Verdict]:
     """Runs the suite. Returns what came out of each rule; a provider conforms where none fails.
 
@@ -65,12 +65,15 @@ def check(
         password: That of the locked ones among them.
         pages: How many pages of each file are looked at, besides the last one.
         only: The entries that are looked at; all by default.
+        one_thread: True for a provider that only one thread of the program uses: the rule on two at once is not tried.
 
     Raises:
         InvalidArgument: A file that is not there, an entry that there is not, or a number of pages that is not from 1 to 60.
         NotSupported: The suite, a library of its own, is not installed.
     """
     options = ["--json", "--pages", str(pages), *(("--password", password) if password is not None else ())]
+    if one_thread:
+        options.append("--one-thread")
     for each in only:
         options += ["--only", each]
     status, text = run(provider, [*options, *(os.fspath(each) for each in files)])
@@ -115,14 +118,8 @@ def _maker(provider: Given) -> Any:
     """The provider as the suite calls it."""
     if not isinstance(provider, str):
         return _of_python(provider)
-    if provider in _BUNDLED:
-        variable = f"LIBINTERACT_{provider.upper()}_LIBRARY"
-        for candidate in candidates(variable, f"libinteract-{provider}", f"interact-{provider}"):
-            try:
-                return _of_library(candidate, f"ix_{provider}_provider")
-            except OSError:
-                continue
-        raise NotSupported(f"libinteract-{provider} is not installed; name it in {variable}")
+    if provider in PROVIDERS:
+        return _of_library(load_provider(provider).path, f"ix_{provider}_provider")
     place, colon, name = provider.rpartition(":")
     if not colon:
         raise InvalidArgument(f"{provider!r} is no provider: wanted is poppler, pdfium, LIBRARY.so:FUNCTION or MODULE:CLASS")
