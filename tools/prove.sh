@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, saves, changing,
-#                              measuring, living, layouts, appearances, package, packages, text, docs, layers, fuzz, hostile, threads, fork, machines, wheels, fresh, conformance; all without a word
+#                              measuring, living, layouts, appearances, package, packages, text, providers, docs, layers, fuzz, hostile, threads, fork, machines, wheels, fresh, conformance; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -259,6 +259,9 @@ run() {
   package) IX_SWIFT_PACKAGE=1 part package "a Swift package that uses the product Interact is built and runs" Tests/CABI/test_packaging.py swift_package ;;
   fresh) fresh ;;
   wheels) wheels ;;
+  providers)
+    IX_PROVIDERS_FULL=1 RESULTS=$PWD/build/prove script_part providers \
+      "facts, text, pictures and saved files of Poppler and PDFium beside each other, on all sample documents" Tests/suites/58-providers.sh ;;
   text)
     IX_TEXT_FULL=1 RESULTS=$PWD/build/prove script_part text \
       "words, double clicks, drags, search and order against two readers, on all sample documents" Tests/suites/54-text.sh ;;
@@ -283,7 +286,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text docs layers fuzz hostile threads fork machines wheels fresh conformance"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text providers docs layers fuzz hostile threads fork machines wheels fresh conformance"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"
