@@ -17,8 +17,11 @@ rm -rf "$out"
 work=$out/work
 mkdir -p "$work"
 
-# settle FOLDER: what would differ from run to run, or from folder to folder.
+# settle FOLDER: what would differ from run to run, or from folder to folder. Of the libraries that is the hash that Swift's compiler takes
+# of its command line, and the linker's id, which depends on debugging information that is not packed.
 settle() {
+  find "$1" -type f \( -name 'libinteract*.so.*.*' -o -name libinteract.a \) \
+    -exec objcopy -D -R .swift_modhash -R .note.gnu.build-id {} \;
   chmod -R u=rwX,go=rX "$1"
   find "$1" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 }
@@ -41,6 +44,7 @@ if command -v dpkg-shlibdeps >/dev/null 2>&1; then
     --no-warn-unused-cli -DCMAKE_SKIP_RPATH=ON "${built[@]}" -DIX_TESTS=OFF >/dev/null
   for each in lib bin; do [ ! -d "$build/$each" ] || cp -a "$build/$each" "$work/configured/"; done
   DESTDIR="$work/tree" cmake --install "$work/configured" --strip >/dev/null
+  settle "$work/tree"
   tools/debian_packages.sh "$work" "$out"
 else
   echo "no Debian packages: dpkg-dev is not installed"
