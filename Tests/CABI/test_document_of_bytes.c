@@ -9,7 +9,8 @@
 typedef ix_status (*open_bytes)(
     const void *, size_t, const char *, size_t, void (*)(void *context), void *context, ix_provider *);
 
-/** The function of a provider, "poppler" or "pdfium"; NULL where it was not built, or has nothing to read with. */
+/** The function of a provider, "poppler" or "pdfium"; NULL where it was not built, and of PDFium where no variable
+ * says where that is. */
 static open_bytes opener(const char *name) {
   char path[4096], symbol[64];
   const char *library = getenv("LIBINTERACT_LIBRARY");
@@ -19,10 +20,7 @@ static open_bytes opener(const char *name) {
   void *loaded = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   open_bytes open = NULL;
   if (loaded) { *(void **)&open = dlsym(loaded, symbol); }
-  ix_provider provider = IX_PROVIDER_INIT;
-  if (open && open("%PDF", 4, NULL, 0, NULL, NULL, &provider) != IX_OK) { return NULL; }
-  if (open) { provider.destroy(provider.context); }
-  return open;
+  return strcmp(name, "pdfium") != 0 || getenv("LIBINTERACT_PDFIUM") ? open : NULL;
 }
 
 /** Each test runs for each provider. */
@@ -201,7 +199,7 @@ int main(void) {
   for (size_t i = 0; i < 2; ++i) {
     open_now = opener(names[i]);
     if (!open_now) {
-      printf("skipped: libinteract-%s is not built, or has nothing to read with\n", names[i]);
+      printf("skipped: libinteract-%s is not built, or LIBINTERACT_PDFIUM is not set\n", names[i]);
       continue;
     }
     RUN(a_document_of_bytes_is_read_edited_and_saved_to_a_path, "S305c");
