@@ -5,7 +5,12 @@ suite."""
 
 from __future__ import annotations
 
+import os
+
 import pytest
+
+# What tests expect of texts and pictures is what Poppler says; those of PDFium and of the choice between them say so.
+os.environ.setdefault("LIBINTERACT_PROVIDER", "poppler")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

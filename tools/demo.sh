@@ -5,7 +5,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 BUILD=${BUILD:-$PWD/build} PYTHON=${PYTHON:-$PWD/.venv/bin/python}
-export PYTHONPATH=$PWD/bindings/python/src
+# The program in C is linked with the Poppler provider: that in Python takes the same one.
+export PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_PROVIDER=poppler
 out=$BUILD/demo
 mkdir -p "$out" "$BUILD/pictures"
 

@@ -15,6 +15,8 @@ cd "$(dirname "$0")/.."
 export BUILD=${BUILD:-$PWD/build} SCRATCH=${SCRATCH:-$PWD/.build/embedded}
 export PYTHON=${PYTHON:-$PWD/.venv/bin/python} JOBS=${JOBS:-$(nproc)}
 export RESULTS=${RESULTS:-$BUILD/results} PYTHONPATH=$PWD/bindings/python/src SWIFT_BACKTRACE=enable=no
+# Recorded texts and places are Poppler's; the tests of PDFium, and of the choice between the two, say so themselves.
+export LIBINTERACT_PROVIDER=poppler
 # Without what debuggers want to know, which is an eighth of the time: a report names functions, and a build without the last option
 # has its lines. Always -j 2: SwiftPM tells the compiler, and another number builds all anew.
 export CHECKED="--scratch-path .build/asan --sanitize address -j 2 -debug-info-format none"

@@ -12,6 +12,8 @@ class PopplerEngine : public Engine {
   size_t mostBytes() const override;
   bool mixesAnnotations() const override { return true; }
   bool drawsBarePages() const override { return false; }
+  /// It paints nothing inside itself, but looks at all of it each time.
+  size_t mostWaysBack() const override { return 8; }
   std::unique_ptr<EngineFile> open(std::string_view bytes, const std::string &password) override;
   std::unique_ptr<EngineFile> open(const SourceFile &file, const std::string &password) override;
 };

@@ -12,7 +12,7 @@ void Cutter::check(uint32_t index) {
   Object page = tree_.page(index);
   checkForm();
   checkAnnotations(page);
-  Paintings(cuts_, parts_).check(page);
+  Paintings(cuts_, parts_, waysBack_).check(page);
   checked_.insert(index);
 }
 

@@ -14,7 +14,9 @@ namespace provider {
 /// name is read; once a document the fields of its form are read.
 class Cutter {
  public:
-  Cutter(Object catalog, PageTree &tree, Cuts &cuts) : catalog_(catalog), tree_(tree), cuts_(cuts), parts_(cuts), fields_(cuts) {}
+  /// - waysBack: how many forms and patterns may lead back to one that paints them; see Engine::mostWaysBack.
+  Cutter(Object catalog, PageTree &tree, Cuts &cuts, size_t waysBack)
+      : catalog_(catalog), tree_(tree), cuts_(cuts), waysBack_(waysBack), parts_(cuts), fields_(cuts) {}
 
   void check(uint32_t page);
 
@@ -25,6 +27,7 @@ class Cutter {
   Object catalog_;
   PageTree &tree_;
   Cuts &cuts_;
+  const size_t waysBack_;
   DeepParts parts_;
   DeepFields fields_;
   bool hasCheckedForm_ = false;

@@ -237,7 +237,7 @@ Copies &Document::copies(uint32_t page) {
   requireOpen();
   if (tree_ && page < tree_->count()) {
     if (!cutter_) {
-      cutter_.emplace(catalog(), *tree_, cuts_);
+      cutter_.emplace(catalog(), *tree_, cuts_, engine_.mostWaysBack());
     }
     cutter_->check(page);
     hideDeepPages();

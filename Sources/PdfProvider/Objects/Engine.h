@@ -100,6 +100,8 @@ class Engine {
   virtual bool mixesAnnotations() const = 0;
   /// True if it can leave out annotations by itself: then Drawing::annotations says so. Else it draws copies without them.
   virtual bool drawsBarePages() const = 0;
+  /// How many forms and patterns of a page may paint one that is being painted. Above 0 one that paints itself at once does not count.
+  virtual size_t mostWaysBack() const = 0;
 
   /// Opens bytes that outlive what it returns. Null where they are no file that it reads. Never throws but for want of memory.
   ///

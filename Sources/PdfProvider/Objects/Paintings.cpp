@@ -21,8 +21,6 @@ constexpr size_t mostSteps = size_t{1} << 20;
 constexpr int64_t mostStates = int64_t{1} << 15;
 /// How often what forms paint is painted for one page.
 constexpr uint64_t mostPaintings = uint64_t{1} << 15;
-/// Ways back are no harm as long as they are few: Poppler paints nothing inside itself.
-constexpr size_t mostBackward = 8;
 /// Tiles of a pattern on what it fills: Poppler copies a picture of one where they lie side by side, and paints each where they do not.
 constexpr double mostCopied = 1 << 26, mostTiles = 1 << 20;
 
@@ -78,7 +76,7 @@ void Paintings::check(Object page) {
     read(node);
     resolve(node);
   }
-  if (nodes_.size() > 2) {
+  if (nodes_.size() > 1) {
     hideDeep(inOrder());
   }
 }
@@ -300,7 +298,7 @@ std::vector<size_t> Paintings::inOrder() {
     }
     const size_t painted = next->first;
     if (states[painted] == open) {
-      if (painted != node) {
+      if (painted != node || waysBack_ == 0) {
         backward_.push_back(node);
       }
       next = nodes_[node].paints.erase(next);
@@ -317,7 +315,7 @@ std::vector<size_t> Paintings::inOrder() {
 }
 
 void Paintings::hideDeep(const std::vector<size_t> &order) {
-  if (backward_.size() > mostBackward) {
+  if (backward_.size() > waysBack_) {
     for (const size_t node : backward_) {
       cuts_.hide(nodes_[node].object, "forms and patterns paint each other in circles");
     }

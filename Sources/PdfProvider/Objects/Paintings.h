@@ -17,7 +17,8 @@ namespace provider {
 /// A name that the node's own resources lack is looked for in all of them: Poppler looks in those of the node that paints it.
 class Paintings {
  public:
-  Paintings(Cuts &cuts, DeepParts &parts) : cuts_(cuts), parts_(parts) {}
+  /// - waysBack: how many may lead back; see Engine::mostWaysBack.
+  Paintings(Cuts &cuts, DeepParts &parts, size_t waysBack) : cuts_(cuts), parts_(parts), waysBack_(waysBack) {}
 
   /// Hides what is painted too deep or too often. Cost: the contents are unpacked and looked through once.
   void check(Object page);
@@ -51,6 +52,7 @@ class Paintings {
 
   Cuts &cuts_;
   DeepParts &parts_;
+  const size_t waysBack_;
   std::vector<Node> nodes_;
   std::map<QPDFObjGen, size_t> places_;
   using Name = std::pair<size_t, std::string>;

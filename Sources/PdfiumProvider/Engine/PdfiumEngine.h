@@ -13,6 +13,8 @@ class PdfiumEngine final : public Engine {
   size_t mostBytes() const override { return SIZE_MAX; }
   bool mixesAnnotations() const override { return false; }
   bool drawsBarePages() const override { return true; }
+  /// It paints what leads back, again and again.
+  size_t mostWaysBack() const override { return 0; }
   std::unique_ptr<EngineFile> open(std::string_view bytes, const std::string &password) override;
   std::unique_ptr<EngineFile> open(const SourceFile &file, const std::string &password) override;
 };

@@ -53,6 +53,12 @@ def poppler() -> str:
         pytest.skip(str(error))
 
 
+@pytest.fixture(autouse=True)
+def unnamed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The environment chooses no provider, as where a user has set nothing."""
+    monkeypatch.delenv("LIBINTERACT_PROVIDER", raising=False)
+
+
 @pytest.fixture
 def shim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A library that has the functions of the provider of PDFium, and reads by Poppler."""
@@ -224,3 +230,19 @@ def test_a_trace_names_the_provider_and_plays_with_another() -> None:
         with trace.record(built) as recording:
             built.add_page(9, 9)
         assert "opened_by" not in recording.lines[0]
+
+
+@pytest.mark.proves("S305c")
+def test_the_environment_names_the_provider_of_programs_that_name_none(shim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LIBINTERACT_PDFIUM_LIBRARY", str(shim))
+    monkeypatch.setenv("LIBINTERACT_PDFIUM", "somewhere")
+    with ix.open(GUIDE) as document:
+        assert document.provider == "pdfium"
+    monkeypatch.setenv("LIBINTERACT_PROVIDER", "poppler")
+    with ix.open(GUIDE) as document:
+        assert document.provider == "poppler"
+    with ix.open(GUIDE, provider="pdfium") as document:
+        assert document.provider == "pdfium"
+    monkeypatch.setenv("LIBINTERACT_PROVIDER", "mupdf")
+    with pytest.raises(ix.InvalidArgument, match="LIBINTERACT_PROVIDER is 'mupdf'"):
+        ix.open(GUIDE)

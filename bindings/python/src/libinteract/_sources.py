@@ -17,6 +17,8 @@ Given = Union[str, bytes, bytearray, memoryview, "os.PathLike[str]", "os.PathLik
 """A document as a program has it: a path, its bytes, or a binary file object."""
 Source = Union[str, bytes]
 """The same as a provider takes it: a path, or bytes."""
+VARIABLE = "LIBINTERACT_PROVIDER"
+"""Names the provider that is taken where the program names none."""
 _lent: dict[int, bytes] = {}
 """Bytes that a provider reads, by their tokens, until it gives them back."""
 _tokens = itertools.count(1)
@@ -62,12 +64,17 @@ def fill(out: _abi.ix_provider, source: Source, password: Text, length: int, nam
     """Fills a provider's table by a bundled one. Returns its name.
 
     Args:
-        name: That of the provider; `None` for the first that is installed.
+        name: That of the provider; `None` for the one that `LIBINTERACT_PROVIDER` names, else the first that is installed.
 
     Raises:
         NotSupported: It is not installed, or takes no bytes.
         InvalidArgument: There is none of that name.
     """
+    named = os.environ.get(VARIABLE)
+    if name is None and named:
+        if named not in PROVIDERS:
+            raise InvalidArgument(f"{VARIABLE} is {named!r}; wanted is \"pdfium\" or \"poppler\"")
+        name = named
     if name is not None and name not in PROVIDERS:
         raise InvalidArgument(f"provider is {name!r}; wanted is \"pdfium\", \"poppler\", or a class or an object of Provider")
     found = load_provider(None if name is None else str(name), for_bytes=isinstance(source, bytes))

@@ -265,7 +265,8 @@ def open(  # noqa: A001
             object, which is read from where it stands to its end.
         password: Text, or UTF-8 that the caller can overwrite afterwards.
         provider: "pdfium" or "poppler"; a class below `Provider`, of which an object is made with the path or the bytes; or such an
-            object, which needs no path. Without one the first that is installed of "pdfium" and "poppler".
+            object, which needs no path. Without one that which the environment names in `LIBINTERACT_PROVIDER`, else the first that is
+            installed of "pdfium" and "poppler".
         icons_in_pages: Pictures of pages have the icons of notes and attachments, which then grow with the page. For a program
             that does not draw the pictures of the display list: by default they are there, 20 view units wide at any zoom.
 
