@@ -17,11 +17,32 @@ rm -rf "$out"
 work=$out/work
 mkdir -p "$work"
 
+# place FILE SECTION: its offset and its size in the file.
+place() {
+  local offset size
+  read -r offset size < <(readelf -SW "$1" | sed -nE "s/^ *\[ *[0-9]+\] $2 +[A-Z_]+ +[0-9a-f]+ ([0-9a-f]+) ([0-9a-f]+) .*/\1 \2/p") || return 0
+  echo $((16#$offset)) $((16#$size))
+}
+
+# blank FILE SECTION SKIP: zeros in place of its bytes after the first SKIP. objcopy would take the library's protection (RELRO) along.
+blank() {
+  local offset size
+  read -r offset size < <(place "$1" "$2") || return 0
+  dd if=/dev/zero of="$1" bs=1 seek=$((offset + $3)) count=$((size - $3)) conv=notrunc status=none
+}
+
 # settle FOLDER: what would differ from run to run, or from folder to folder. Of the libraries that is the hash that Swift's compiler takes
-# of its command line, and the linker's id, which depends on debugging information that is not packed.
+# of its command line, and the linker's id, which depends on debugging information that is not packed: it becomes one of what is.
 settle() {
-  find "$1" -type f \( -name 'libinteract*.so.*.*' -o -name libinteract.a \) \
-    -exec objcopy -D -R .swift_modhash -R .note.gnu.build-id {} \;
+  local library offset size
+  find "$1" -type f -name libinteract.a -exec objcopy -D -R .swift_modhash {} \;
+  while IFS= read -r library; do
+    blank "$library" .swift_modhash 0
+    blank "$library" .note.gnu.build-id 16
+    read -r offset size < <(place "$library" .note.gnu.build-id) || continue
+    printf '%b' "$(sha1sum <"$library" | cut -c 1-$(((size - 16) * 2)) | sed 's/../\\x&/g')" |
+      dd of="$library" bs=1 seek=$((offset + 16)) conv=notrunc status=none
+  done < <(find "$1" -type f -name 'libinteract*.so.*.*')
   chmod -R u=rwX,go=rX "$1"
   find "$1" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 }

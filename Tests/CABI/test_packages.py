@@ -81,6 +81,14 @@ def test_libraries_find_those_beside_them(moved: Path) -> None:
 
 
 @pytest.mark.proves("S307a")
+def test_libraries_are_protected_and_have_an_id(moved: Path) -> None:
+    for library in (moved / "lib").glob("lib*.so"):
+        assert "GNU_RELRO" in run("readelf", "-lW", library), library
+        found = re.search(r"Build ID: ([0-9a-f]{40})$", run("readelf", "-nW", library), re.MULTILINE)
+        assert found is None or set(found[1]) != {"0"}, library
+
+
+@pytest.mark.proves("S307a")
 def test_the_core_runs_on_old_systems(moved: Path) -> None:
     symbols = run("readelf", "-W", "--dyn-syms", moved / "lib/libinteract.so")
     assert max(tuple(map(int, each.split("."))) for each in re.findall(r"@GLIBC_([\d.]+)", symbols)) <= GLIBC

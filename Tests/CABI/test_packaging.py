@@ -69,6 +69,10 @@ def test_the_provider_needs_no_development_files_of_others(prefix: Path, tmp_pat
         assert "-linteract-poppler" in said and "-lqpdf" not in said
     names = run("pkg-config", "--print-requires-private", "libinteract-poppler", folder=tmp_path, **only)
     assert names == ""
+    # Neither kind of core by itself: a program with the archive in it would get the shared one as well.
+    for file in (prefix / "lib/pkgconfig").glob("libinteract-*.pc"):
+        said = run("pkg-config", "--libs", file.stem, folder=tmp_path, **only)
+        assert "-linteract " not in f"{said} ", file
     exported = "".join(path.read_text() for path in (prefix / "lib/cmake/interact").glob("*.cmake"))
     assert "qpdf" not in exported.lower().replace("poppler and qpdf", "") and "PkgConfig::" not in exported
 

@@ -18,8 +18,8 @@ FOLDERS = ("Tests", "tools", "bindings/python", "bindings/python-pdf", "examples
 
 #: Programs of a Debian made by `debootstrap --variant=minbase`.
 MINIMAL = set("""
-apt-get awk basename bash cat chmod chroot cmp cp cut date diff dirname dpkg-deb env expr find getconf grep gzip head hostname id install
-ldd ln ls md5sum mkdir mktemp mount mv nice nproc paste readlink rm sed seq setpriv sh sha256sum sleep sort stat tail tar tee timeout touch tr
+apt-get awk basename bash cat chmod chroot cmp cp cut date dd diff dirname dpkg-deb env expr find getconf grep gzip head hostname id install
+ldd ln ls md5sum mkdir mktemp mount mv nice nproc paste readlink rm sed seq setpriv sh sha1sum sha256sum sleep sort stat tail tar tee timeout touch tr
 umount uname uniq unshare wc xargs
 """.split())
 #: Programs of Swift's toolchain and of the packages that Swift's own page names, and make.
