@@ -5,7 +5,13 @@
 #define HOSTILE_SESSION_H
 
 #include <interact/interact.h>
+#ifdef SESSION_PDFIUM
+#include <interact/pdfium.h>
+#define SESSION_PROVIDER ix_pdfium_provider
+#else
 #include <interact/poppler.h>
+#define SESSION_PROVIDER ix_poppler_provider
+#endif
 #include <stdio.h>
 #include <string.h>
 
@@ -42,7 +48,7 @@ static size_t last_page(session *s) { return s->pages ? s->pages - 1 : 0; }
 static ix_document *opened(const char *path, ix_status *out_status) {
   ix_provider provider = IX_PROVIDER_INIT;
   ix_document *document = NULL;
-  *out_status = ix_poppler_provider(path, strlen(path), NULL, 0, &provider);
+  *out_status = SESSION_PROVIDER(path, strlen(path), NULL, 0, &provider);
   if (*out_status == IX_OK) { *out_status = ix_document_open(&provider, NULL, &document); }
   return document;
 }

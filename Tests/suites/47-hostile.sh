@@ -14,7 +14,7 @@ fi
 # viewer FLAGS PROVIDER_FOLDER OUT
 viewer() {
   # shellcheck disable=SC2086
-  cc -std=gnu11 -O1 -g -Wall -Wextra -Werror $1 -Iinclude Tests/Hostile/viewer.c -o "$3" -L"$2" -linteract-poppler -L"$BUILD/lib" \
+  cc -std=gnu11 -O1 -g -Wall -Wextra -Werror -Iinclude Tests/Hostile/viewer.c -o "$3" -L"$2" $1 -linteract-poppler -L"$BUILD/lib" \
     -linteract -Wl,-rpath,"$2:$BUILD/lib" -lpthread || exit 1
 }
 case ${HOSTILE:-small} in
@@ -32,6 +32,13 @@ sanitized)
   export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1
   viewer "$flags" "$folder" "$IX_HOSTILE_VIEWER"
   ;;
-*) viewer "" "$BUILD/lib" "$IX_HOSTILE_VIEWER" ;;
+*)
+  viewer "" "$BUILD/lib" "$IX_HOSTILE_VIEWER"
+  LIBINTERACT_PDFIUM=$("$PYTHON" -c 'import pathlib, pypdfium2_raw; print(pathlib.Path(pypdfium2_raw.__file__).parent / "libpdfium.so")')
+  if [ -e "$BUILD/lib/libinteract-pdfium.so" ] && [ -e "$LIBINTERACT_PDFIUM" ]; then
+    export LIBINTERACT_PDFIUM IX_HOSTILE_PDFIUM_VIEWER=$BUILD/hostile_pdfium_viewer
+    viewer "-DSESSION_PDFIUM -linteract-pdfium" "$BUILD/lib" "$IX_HOSTILE_PDFIUM_VIEWER"
+  fi
+  ;;
 esac
 exec tools/run_pytest.sh hostile Tests/Hostile
