@@ -100,7 +100,7 @@ def test_the_provider_is_apart_with_its_licence(prefix: Path) -> None:
     assert "GPL" in (library_folder(prefix) / "pkgconfig/libinteract-poppler.pc").read_text()
 
 
-@pytest.mark.proves("S304")
+@pytest.mark.proves("S304a")
 def test_the_permissive_provider_is_apart_too(prefix: Path, tmp_path: Path) -> None:
     if not (library_folder(prefix) / "libinteract-pdfium.so").exists():
         pytest.skip("the PDFium provider was not built")

@@ -56,7 +56,7 @@ def test_needs_no_more_than_it_says() -> None:
     assert needed <= own | {"libqpdf", "libstdc++", "libgcc_s", "libc", "libm"}
 
 
-@pytest.mark.proves("S304")
+@pytest.mark.proves("S304a")
 def test_the_permissive_provider_needs_nothing_of_poppler() -> None:
     assert LIBRARY is not None
     pdfium = LIBRARY.with_name("libinteract-pdfium.so")

@@ -23,7 +23,7 @@ pytestmark = [
     pytest.mark.skipif(not LIBRARY.is_file(), reason="no libinteract-pdfium.so"),
     pytest.mark.skipif(not PDFIUM.is_file(), reason="no pypdfium2"),
     pytest.mark.skipif(os.environ.get("IX_PROVIDER") != "pdfium", reason="of the run with PDFium alone"),
-    pytest.mark.proves("S304"),
+    pytest.mark.proves("S304a"),
 ]
 
 

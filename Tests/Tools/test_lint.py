@@ -99,7 +99,7 @@ def test_the_provider_includes_downwards(root: Path, folder: str, include: str, 
     assert rules(root, f'{APACHE}#include "{include}"\n', f"Sources/PdfProvider/{folder}/A.cpp") == found
 
 
-@pytest.mark.proves("S304")
+@pytest.mark.proves("S304a")
 def test_permissive_providers_have_their_licence_and_nothing_of_poppler(root: Path) -> None:
     gpl = "// SPDX-License-Identifier: GPL-2.0-or-later\n"
     for folder in ("PdfProvider/Objects", "PdfiumProvider"):
