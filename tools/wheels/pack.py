@@ -50,7 +50,8 @@ def core(room: Path, folder: Path, libraries: list[Path]) -> list[Path]:
     sdist = folder / said.split()[-1]
     tar_again(sdist)
     with tarfile.open(sdist) as archive:
-        archive.extractall(room / "sdist", filter="data")
+        # Python 3.11.2, which Debian 12 has, knows no filters.
+        archive.extractall(room / "sdist", **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
     [source] = (room / "sdist").iterdir()
     return [sdist, *(wheel(source, folder, each, "LIBINTERACT_LIBRARY") for each in libraries)]
 
