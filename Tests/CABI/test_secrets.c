@@ -7,14 +7,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#if defined(__has_feature)
-#define SANITIZED __has_feature(address_sanitizer)
-#elif defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#else
-#define SANITIZED 0
-#endif
-
 /** Of freed memory the first bytes are used by the allocator: the last PIECE bytes are looked for. */
 enum { LENGTH = 64, PIECE = 24 };
 
