@@ -45,6 +45,23 @@ static inline void write_file(char *path, const char *bytes, size_t count) {
   close(file);
 }
 
+/** Writes objects 1, 2, ... with their table; a number that is not 0 stands in its place. */
+static inline void write_objects(char *path, const char *const *bodies, int count, int false_start) {
+  char bytes[8192];
+  int at[16], length = snprintf(bytes, sizeof bytes, "%%PDF-1.7\n");
+  for (int i = 0; i < count; i++) {
+    at[i] = length;
+    length += snprintf(bytes + length, sizeof bytes - (size_t)length, "%d 0 obj\n<<%s>>\nendobj\n", i + 1, bodies[i]);
+  }
+  const int table = length;
+  length += snprintf(bytes + length, sizeof bytes - (size_t)length, "xref\n0 %d\n0000000000 65535 f \n", count + 1);
+  for (int i = 0; i < count; i++) { length += snprintf(bytes + length, sizeof bytes - (size_t)length, "%010d 00000 n \n", at[i]); }
+  length += snprintf(
+      bytes + length, sizeof bytes - (size_t)length, "trailer\n<</Root 1 0 R/Size %d>>\nstartxref\n%d\n%%%%EOF\n", count + 1,
+      false_start ? false_start : table);
+  write_file(path, bytes, (size_t)length);
+}
+
 /** Reads a whole file; the caller frees it. */
 static inline char *read_file(const char *path, size_t *count) {
   FILE *file = fopen(path, "rb");

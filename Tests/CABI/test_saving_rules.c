@@ -8,25 +8,7 @@
 #include <math.h>
 #include <sys/stat.h>
 
-enum { ROOM = 8192 };
 static open_function open_provider;
-
-/** Writes objects 1, 2, ... with their table; a number that is not 0 stands in its place. */
-static void write_objects(char *path, const char *const *bodies, int count, int false_start) {
-  char bytes[ROOM];
-  int at[16], length = snprintf(bytes, sizeof bytes, "%%PDF-1.7\n");
-  for (int i = 0; i < count; i++) {
-    at[i] = length;
-    length += snprintf(bytes + length, sizeof bytes - (size_t)length, "%d 0 obj\n<<%s>>\nendobj\n", i + 1, bodies[i]);
-  }
-  const int table = length;
-  length += snprintf(bytes + length, sizeof bytes - (size_t)length, "xref\n0 %d\n0000000000 65535 f \n", count + 1);
-  for (int i = 0; i < count; i++) { length += snprintf(bytes + length, sizeof bytes - (size_t)length, "%010d 00000 n \n", at[i]); }
-  length += snprintf(
-      bytes + length, sizeof bytes - (size_t)length, "trailer\n<</Root 1 0 R/Size %d>>\nstartxref\n%d\n%%%%EOF\n", count + 1,
-      false_start ? false_start : table);
-  write_file(path, bytes, (size_t)length);
-}
 
 static const char *const plain[] = {
     "/Type/Catalog/Pages 2 0 R", "/Type/Pages/Kids[3 0 R]/Count 1", "/Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Annots[4 0 R 5 0 R]",
