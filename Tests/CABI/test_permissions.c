@@ -1,5 +1,5 @@
 /** @file
- * What a file allows, read by the bundled provider and asked for through C: permission bits, certification, an edit that is forbidden.
+ * Permissions that the bundled provider reads, asked for through C: bits of an encrypted file, a certified file, an edit that is forbidden.
  */
 #include "bundled.h"
 #include "encrypted_file.h"

@@ -132,13 +132,18 @@ def test_a_provider_in_python(documents: list[Path]) -> None:
     assert ("text", "same") in broken and "then" in broken["text", "same"]
 
 
+#: Samples with text in fonts that are not in the file: it is drawn only where such fonts are installed.
+FONTS_ELSEWHERE = {"pdfjs-XiaoBiaoSong.pdf", "pdfminer-jo.pdf"}
+
+
 @pytest.mark.skipif(not ALL, reason="every sample document: tools/prove.sh conformance")
 @pytest.mark.parametrize("provider", INSTALLED)
 def test_every_sample_document(provider: str) -> None:
     assert len(SAMPLES) > 100
     failing = {}
     for path in SAMPLES:
-        fails = [each for each in conformance.check(provider, [path], pages=2) if each.verdict == "fails"]
+        fails = [each for each in conformance.check(provider, [path], pages=2) if each.verdict == "fails"
+                 and not (path.name in FONTS_ELSEWHERE and (each.entry, each.rule) == ("text", "drawn"))]
         if fails:
             failing[path.name] = [f"{each.entry} {each.rule}: {each.shows}" for each in fails]
     assert failing == {}

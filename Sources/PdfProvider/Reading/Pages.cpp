@@ -2,6 +2,7 @@
 #include "Reading/Pages.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace provider {
 
@@ -39,13 +40,21 @@ ix_page_info describe(Object page) {
   return info;
 }
 
+/// False for a box that is none: what an engine made of numbers that it could not read.
+bool isInRange(const ix_rect &box) {
+  constexpr double most = 1e9;
+  return std::fabs(box.x0) < most && std::fabs(box.y0) < most && std::fabs(box.x1) < most && std::fabs(box.y1) < most;
+}
+
 /// A page of a file that only the engine reads.
 ix_page_info describe(EnginePage &page) {
   ix_page_info info = blankPage();
   const EngineBoxes boxes = page.boxes();
-  info.media_box = boxes.media;
-  info.crop_box = boxes.crop;
-  info.flags = IX_PAGE_HAS_MEDIA_BOX | IX_PAGE_HAS_CROP_BOX;
+  if (isInRange(boxes.media) && isInRange(boxes.crop)) {
+    info.media_box = boxes.media;
+    info.crop_box = boxes.crop;
+    info.flags = IX_PAGE_HAS_MEDIA_BOX | IX_PAGE_HAS_CROP_BOX;
+  }
   info.rotate = boxes.turn;
   return info;
 }
