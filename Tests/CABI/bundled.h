@@ -45,20 +45,24 @@ static inline void write_file(char *path, const char *bytes, size_t count) {
   close(file);
 }
 
-/** Writes objects 1, 2, ... with their table; a number that is not 0 stands in its place. */
-static inline void write_objects(char *path, const char *const *bodies, int count, int false_start) {
+/** What is wrong with a file: nothing; the place of its table; the end of its first object, which costs nothing. */
+enum file_fault { FILE_WHOLE, FILE_FALSE_START, FILE_NO_ENDOBJ };
+
+/** Writes objects 1, 2, ..., at most 24, with their table. */
+static inline void write_objects(char *path, const char *const *bodies, int count, enum file_fault fault) {
   char bytes[8192];
-  int at[16], length = snprintf(bytes, sizeof bytes, "%%PDF-1.7\n");
+  int at[24], length = snprintf(bytes, sizeof bytes, "%%PDF-1.7\n");
   for (int i = 0; i < count; i++) {
+    const char *end = fault == FILE_NO_ENDOBJ && i == 0 ? "      " : "endobj";
     at[i] = length;
-    length += snprintf(bytes + length, sizeof bytes - (size_t)length, "%d 0 obj\n<<%s>>\nendobj\n", i + 1, bodies[i]);
+    length += snprintf(bytes + length, sizeof bytes - (size_t)length, "%d 0 obj\n<<%s>>\n%s\n", i + 1, bodies[i], end);
   }
   const int table = length;
   length += snprintf(bytes + length, sizeof bytes - (size_t)length, "xref\n0 %d\n0000000000 65535 f \n", count + 1);
   for (int i = 0; i < count; i++) { length += snprintf(bytes + length, sizeof bytes - (size_t)length, "%010d 00000 n \n", at[i]); }
   length += snprintf(
       bytes + length, sizeof bytes - (size_t)length, "trailer\n<</Root 1 0 R/Size %d>>\nstartxref\n%d\n%%%%EOF\n", count + 1,
-      false_start ? false_start : table);
+      fault == FILE_FALSE_START ? 7 : table);
   write_file(path, bytes, (size_t)length);
 }
 

@@ -4,25 +4,7 @@
  */
 #include "bundled.h"
 
-enum { ROOM = 8192 };
 static open_function open_provider;
-
-/** Writes objects with their table; `spoil` takes the last "endobj" of the first object away, which costs nothing. */
-static void write_objects(char *path, const char *const *bodies, int count, int spoil) {
-  char bytes[ROOM];
-  int at[24], length = snprintf(bytes, sizeof bytes, "%%PDF-1.7\n");
-  for (int i = 0; i < count; i++) {
-    at[i] = length;
-    length += snprintf(
-        bytes + length, sizeof bytes - (size_t)length, "%d 0 obj\n<<%s>>\n%s\n", i + 1, bodies[i], spoil && i == 0 ? "      " : "endobj");
-  }
-  const int table = length;
-  length += snprintf(bytes + length, sizeof bytes - (size_t)length, "xref\n0 %d\n0000000000 65535 f \n", count + 1);
-  for (int i = 0; i < count; i++) { length += snprintf(bytes + length, sizeof bytes - (size_t)length, "%010d 00000 n \n", at[i]); }
-  length += snprintf(
-      bytes + length, sizeof bytes - (size_t)length, "trailer\n<</Root 1 0 R/Size %d>>\nstartxref\n%d\n%%%%EOF\n", count + 1, table);
-  write_file(path, bytes, (size_t)length);
-}
 
 static ix_page_id page_at(ix_document *document, size_t index) {
   ix_page_id page = 0;
@@ -55,7 +37,7 @@ static void a_relative_address_is_resolved_against_the_files_base(void) {
   static const char *const wanted[] = {"http://a/b/c/g", "http://a/x?y#z", "https://example.org/"};
   char path[] = "/tmp/interact-base-XXXXXX", text[64];
   ix_annotation_id ids[4];
-  write_objects(path, bodies, 6, 0);
+  write_objects(path, bodies, 6, FILE_WHOLE);
   ix_document *document = open_file(open_provider, path);
   CHECK_EQUAL(annotations(document, 0, ids, 4), 3);
   for (int i = 0; i < 3; i++) {
@@ -76,7 +58,7 @@ static void a_warning_that_costs_nothing_is_no_damage(void) {
   char path[] = "/tmp/interact-warning-XXXXXX", message[64];
   uint32_t state = 9;
   size_t length = 0, said = 9;
-  write_objects(path, bodies, 3, 1);
+  write_objects(path, bodies, 3, FILE_NO_ENDOBJ);
   char *old = read_file(path, &length);
   ix_document *document = open_file(open_provider, path);
   CHECK(ix_document_get_state(document, &state) == IX_OK && state == IX_DOCUMENT_OK);
@@ -98,7 +80,7 @@ static void a_new_object_takes_no_number_that_something_refers_to(void) {
       "/Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Resources<</XObject<</A 4 0 R/B 5 0 R/C 6 0 R>>>>/Own[7 0 R 8 0 R]"};
   char path[] = "/tmp/interact-ghosts-XXXXXX";
   ix_annotation_id ids[4];
-  write_objects(path, bodies, 3, 0);
+  write_objects(path, bodies, 3, FILE_WHOLE);
   for (int save = 0; save < 2; save++) {
     ix_document *document = open_file(open_provider, path);
     add_square(document, 20 + 60 * save);
@@ -128,7 +110,7 @@ static void an_annotation_of_two_pages_is_parted_where_one_is_edited(void) {
   char path[] = "/tmp/interact-shared-XXXXXX";
   ix_annotation_id ids[2];
   ix_annotation found = IX_ANNOTATION_INIT;
-  write_objects(path, bodies, 6, 0);
+  write_objects(path, bodies, 6, FILE_WHOLE);
   ix_document *document = open_file(open_provider, path);
   CHECK_EQUAL(annotations(document, 1, ids, 2), 1);
   CHECK_EQUAL(ix_annotation_get(document, ids[0], &found), IX_OK);

@@ -53,7 +53,7 @@ static void a_certified_file_forbids_edits_unless_insisted(void) {
   char path[] = "/tmp/ix-permissions-XXXXXX";
   uint64_t before = 0, after = 1;
   if (!open_provider) { SKIP("the bundled provider is not built"); }
-  write_objects(path, certified, 4, 0);
+  write_objects(path, certified, 4, FILE_WHOLE);
   ix_document *document = open_file(open_provider, path);
   const ix_permissions strict = permissions_of(document);
   CHECK_EQUAL(strict.flags, IX_PERMISSIONS_SIGNED);

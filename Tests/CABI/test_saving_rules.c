@@ -77,7 +77,7 @@ static ix_document *open_and_change(const char *path, char **out_old, size_t *ou
 static void what_was_there_stays_and_a_section_follows(void) {
   if (!open_provider) { SKIP("the bundled provider was not built"); }
   char path[] = "/tmp/interact-append-XXXXXX", anew[] = "/tmp/interact-anew-XXXXXX";
-  write_objects(path, plain, 5, 0);
+  write_objects(path, plain, 5, FILE_WHOLE);
   write_file(anew, "", 0);
   size_t length = 0;
   char *old = NULL;
@@ -95,7 +95,7 @@ static void a_file_that_cannot_be_appended_to_is_written_anew(void) {
   if (!open_provider) { SKIP("the bundled provider was not built"); }
   char damaged[] = "/tmp/interact-damaged-XXXXXX", locked[] = "/tmp/interact-locked-XXXXXX";
   uint32_t state = 0;
-  write_objects(damaged, plain, 5, 7);
+  write_objects(damaged, plain, 5, FILE_FALSE_START);
   size_t length = 0;
   char *old = NULL;
   ix_document *document = open_and_change(damaged, &old, &length);
@@ -124,7 +124,7 @@ static void a_file_that_cannot_be_appended_to_is_written_anew(void) {
 static void a_signed_file_is_not_written_anew_unless_insisted(void) {
   if (!open_provider) { SKIP("the bundled provider was not built"); }
   char path[] = "/tmp/interact-signed-XXXXXX", anew[] = "/tmp/interact-signed-anew-XXXXXX";
-  write_objects(path, signed_one, 5, 0);
+  write_objects(path, signed_one, 5, FILE_WHOLE);
   write_file(anew, "before", 6);
   size_t length = 0;
   char *old = NULL;
@@ -144,7 +144,7 @@ static void a_signed_file_is_not_written_anew_unless_insisted(void) {
 static void a_failure_leaves_the_old_file_and_says_why(void) {
   if (!open_provider) { SKIP("the bundled provider was not built"); }
   char path[] = "/tmp/interact-fails-XXXXXX", message[1024], target[64];
-  write_objects(path, plain, 5, 0);
+  write_objects(path, plain, 5, FILE_WHOLE);
   size_t length = 0, said = 0;
   char *old = read_file(path, &length);
   ix_document *document = open_file(open_provider, path);
@@ -168,7 +168,7 @@ static void a_failure_leaves_the_old_file_and_says_why(void) {
 static void what_another_program_wrote_is_not_replaced_unless_insisted(void) {
   if (!open_provider) { SKIP("the bundled provider was not built"); }
   char path[] = "/tmp/interact-lost-XXXXXX", other[] = "/tmp/interact-other-XXXXXX", message[1024];
-  write_objects(path, plain, 5, 0);
+  write_objects(path, plain, 5, FILE_WHOLE);
   size_t length = 0, said = 0;
   char *old = NULL;
   ix_document *document = open_and_change(path, &old, &length);
@@ -199,7 +199,7 @@ static void a_file_written_meanwhile_is_matched_by_number(void) {
   char path[] = "/tmp/interact-reload-XXXXXX";
   ix_annotation_id before[4], after[4], theirs[4];
   ix_annotation found = IX_ANNOTATION_INIT;
-  write_objects(path, unnamed, 5, 0);
+  write_objects(path, unnamed, 5, FILE_WHOLE);
   ix_document *document = open_file(open_provider, path), *other = open_file(open_provider, path);
   CHECK(annotations(document, before, 4) == 2 && annotations(other, theirs, 4) == 2);
   CHECK_EQUAL(ix_annotation_remove(other, theirs[0]), IX_OK);
@@ -225,10 +225,10 @@ static void a_file_written_anew_is_matched_by_name(void) {
   char path[] = "/tmp/interact-reload-XXXXXX", other[] = "/tmp/interact-other-XXXXXX";
   ix_annotation_id before[4], after[4];
   ix_annotation found = IX_ANNOTATION_INIT;
-  write_objects(path, plain, 5, 0);
+  write_objects(path, plain, 5, FILE_WHOLE);
   ix_document *document = open_file(open_provider, path);
   CHECK_EQUAL(annotations(document, before, 4), 2);
-  write_objects(other, anew, 7, 0);
+  write_objects(other, anew, 7, FILE_WHOLE);
   CHECK_EQUAL(rename(other, path), 0);
   CHECK_EQUAL(ix_document_reload(document, 0), IX_OK);
   CHECK(annotations(document, after, 4) == 2 && after[0] == before[1] && after[1] == before[0]);
@@ -246,7 +246,7 @@ static void lifted_annotations_are_left_out_of_a_picture(void) {
   static uint8_t pictures[3][BYTES];
   char path[] = "/tmp/interact-lifted-XXXXXX";
   ix_annotation_id square = 0;
-  write_objects(path, drawn, 4, 0);
+  write_objects(path, drawn, 4, FILE_WHOLE);
   ix_document *document = open_file(open_provider, path);
   CHECK_EQUAL(annotations(document, &square, 1), 1);
   ix_render_request request = IX_RENDER_REQUEST_INIT;
