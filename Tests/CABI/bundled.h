@@ -45,7 +45,7 @@ static inline void write_file(char *path, const char *bytes, size_t count) {
   close(file);
 }
 
-/** What is wrong with a file: nothing; the place of its table; the end of its first object, which costs nothing. */
+/** A file that is whole, or lacks something: its table's place, or the end of its first object, which costs nothing. */
 enum file_fault { FILE_WHOLE, FILE_FALSE_START, FILE_NO_ENDOBJ };
 
 /** Writes objects 1, 2, ..., at most 24, with their table. */
