@@ -8,12 +8,13 @@ cd "$(dirname "$0")/../.."
 build=${BUILD:-$PWD/build} python=${PYTHON:-$PWD/.venv/bin/python} out=${BUILD:-$PWD/build}/wheels
 machines=${MACHINES:-x86_64 aarch64}
 
-# library MACHINE: the built core for it. That of another machine is built by tools/build_aarch64.sh.
+# library MACHINE: the built core for it. That of another machine is built by tools/build_aarch64.sh, which returns
+# at once where it is of these sources.
 library() {
   if [ "$1" = "$(uname -m)" ]; then
     echo "$build/lib/libinteract.so.0"
   elif [ -x "tools/build_$1.sh" ]; then
-    [ -e "$build/$1/lib/libinteract.so.0" ] || "tools/build_$1.sh" >&2
+    "tools/build_$1.sh" --install >&2
     echo "$build/$1/lib/libinteract.so.0"
   else
     echo "skipped: the core is not built for $1 here" >&2
