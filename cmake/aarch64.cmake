@@ -16,6 +16,7 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 
 # What the providers are linked with is there for this machine alone.
 set(IX_POPPLER OFF CACHE BOOL "Build libinteract-poppler where poppler-cpp and qpdf are installed")
+set(IX_PDFIUM OFF CACHE BOOL "Build libinteract-pdfium where qpdf is installed")
 
 # A fused multiply-add rounds once where other machines round twice.
 set(CMAKE_C_FLAGS_INIT -ffp-contract=off)
