@@ -24,7 +24,8 @@ if [ "$1" = --licenses ]; then
 fi
 
 machine=$1
-parts=$(tools/wheels/qpdf.sh "$machine") zig=$(tools/wheels/toolchain.sh "$machine") folder=$build/wheels-$machine
+parts=$(tools/wheels/qpdf.sh "$machine")
+zig=$(tools/wheels/toolchain.sh "$machine") folder=$build/wheels-$machine
 mkdir -p "$folder/pkgconfig"
 cat >"$folder/pkgconfig/libqpdf.pc" <<EOF
 Name: libqpdf

@@ -10,7 +10,8 @@ cd "$(dirname "$0")/../.."
 machine=$1 out=$PWD/.build/qpdf/$1
 stamp=$(cat tools/wheels/{qpdf,toolchain}.sh tools/wheels/*.txt tools/wheels/compat.h | sha256sum)
 if [ "$(cat "$out/built.stamp" 2>/dev/null)" = "$stamp" ]; then echo "$out" && exit 0; fi
-zig=$(tools/wheels/toolchain.sh "$machine") sources=$(tools/wheels/sources.sh) work=$PWD/.build/qpdf/$machine-work
+zig=$(tools/wheels/toolchain.sh "$machine")
+sources=$(tools/wheels/sources.sh) work=$PWD/.build/qpdf/$machine-work
 rm -rf "$out"
 mkdir -p "$out/lib" "$out/include" "$work"
 

@@ -9,9 +9,13 @@
 set -eu
 cd "$(dirname "$0")/../.."
 list=$PWD/tools/wheels/sources.txt mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
-for each in curl patch; do
-  command -v "$each" >/dev/null || { echo "the sources of qpdf are fetched with curl and patch, and there is no $each" >&2; exit 1; }
-done
+missing=()
+for each in bzip2 curl patch; do command -v "$each" >/dev/null || missing+=("$each"); done
+if [ ${#missing[@]} -gt 0 ]; then
+  as_root=() && [ "$(id -u)" = 0 ] || as_root=(sudo -n)
+  { "${as_root[@]}" apt-get update -qq && DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -qq -y --no-install-recommends "${missing[@]}"; } >&2 ||
+    { echo "the sources of qpdf are fetched with ${missing[*]}: install them" >&2; exit 1; }
+fi
 stamp=$(cat tools/wheels/sources.sh "$list" | sha256sum)
 mkdir -p .build/sources
 cd .build/sources
