@@ -45,24 +45,29 @@ bool Cuts::hide(const Object &object, const std::string &why) {
   return true;
 }
 
-void appendCuts(std::string &bytes, Object trailer, const Cuts &cuts) {
+std::string sectionOfCuts(uint64_t length, uint64_t header, uint64_t previous, Object trailer, const Cuts &cuts) {
   if (cuts.all().empty()) {
-    return;
+    return std::string();
   }
-  const uint64_t previous = lastTable(bytes);
-  const size_t header = headerOf(bytes);
+  const auto position = [&](const std::string &made) { return static_cast<unsigned long long>(length - header + made.size()); };
   std::string table = "xref\n";
-  bytes += '\n';
+  std::string bytes = "\n";
   // An entry of the table that calls the object free would make Poppler search the file for it.
   for (const QPDFObjGen &id : cuts.all()) {
     char entry[64];
-    std::snprintf(entry, sizeof entry, "%d 1\n%010zu %05d n \n", id.getObj(), bytes.size() - header, id.getGen());
+    std::snprintf(entry, sizeof entry, "%d 1\n%010llu %05d n \n", id.getObj(), position(bytes), id.getGen());
     table += entry;
     bytes += id.unparse(' ') + " obj\nnull\nendobj\n";
   }
-  const size_t start = bytes.size() - header;
+  const auto start = position(bytes);
   bytes += table + trailerText(trailer, previous, cuts.all().rbegin()->getObj());
-  bytes += "startxref\n" + std::to_string(start) + "\n%%EOF\n";
+  return bytes + "startxref\n" + std::to_string(start) + "\n%%EOF\n";
+}
+
+void appendCuts(std::string &bytes, Object trailer, const Cuts &cuts) {
+  if (!cuts.all().empty()) {
+    bytes += sectionOfCuts(bytes.size(), headerOf(bytes), lastTable(bytes), trailer, cuts);
+  }
 }
 
 }  // namespace provider

@@ -3,6 +3,7 @@
 
 #include "Objects/Damages.h"
 
+#include <cstdint>
 #include <set>
 #include <string>
 
@@ -25,6 +26,12 @@ class Cuts {
   Damages &damages_;
   std::set<QPDFObjGen> hidden_;
 };
+
+/// The section to append to a file of `length` bytes in which what is hidden is null; empty if nothing is.
+///
+/// - header: the offset of its header, from which offsets count.
+/// - previous: the offset of its last cross-reference section; 0 where there is none: then the engine searches for objects itself.
+std::string sectionOfCuts(uint64_t length, uint64_t header, uint64_t previous, Object trailer, const Cuts &cuts);
 
 /// Appends a section to the bytes of a file in which what is hidden is null; nothing if nothing is.
 void appendCuts(std::string &bytes, Object trailer, const Cuts &cuts);

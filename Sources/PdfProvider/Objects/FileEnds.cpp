@@ -17,15 +17,15 @@ uint64_t headerOffset(const SourceFile &file) {
   return found == std::string::npos ? 0 : found;
 }
 
+std::optional<uint64_t> lastSectionOf(const std::string &end) {
+  const auto found = end.rfind("startxref");
+  return found == std::string::npos ? std::nullopt : std::optional<uint64_t>(std::strtoull(end.c_str() + found + 9, nullptr, 10));
+}
+
 std::optional<uint64_t> lastSection(const SourceFile &file) {
   const uint64_t length = std::min<uint64_t>(file.length(), 4096);
-  const std::string end = partOf(file, file.length() - length, static_cast<size_t>(length));
-  const auto found = end.rfind("startxref");
-  if (found == std::string::npos) {
-    return std::nullopt;
-  }
-  const auto offset = std::strtoull(end.c_str() + found + 9, nullptr, 10);
-  return offset > 0 && offset < file.length() ? std::optional<uint64_t>(offset) : std::nullopt;
+  const auto offset = lastSectionOf(partOf(file, file.length() - length, static_cast<size_t>(length)));
+  return offset && *offset > 0 && *offset < file.length() ? offset : std::nullopt;
 }
 
 }  // namespace provider

@@ -18,4 +18,7 @@ uint64_t headerOffset(const SourceFile &file);
 /// The offset of a file's last cross-reference section, as its last 4 KiB tell.
 std::optional<uint64_t> lastSection(const SourceFile &file);
 
+/// The same as the end of some bytes tells.
+std::optional<uint64_t> lastSectionOf(const std::string &end);
+
 }  // namespace provider

@@ -34,9 +34,10 @@ SourceFile::SourceFile(std::string path) : path_(std::move(path)), place_(absolu
     fault_ = hold();
     if (!fault_.empty()) {
       // Its length may be another one by now.
-      own_.reset();
+      own_ = SharedBytes();
     }
-    held_ = own_.get();
+    own_.seal();
+    held_ = own_.data();
   }
   seen_ = stamp_;
   noteEnd();
@@ -49,10 +50,11 @@ SourceFile::SourceFile(const char *bytes, size_t length, bool copies) : path_(na
     return;
   }
   if (copies) {
-    own_.reset(new char[length]);
-    std::memcpy(own_.get(), bytes, length);
+    own_ = SharedBytes(length);
+    std::memcpy(own_.data(), bytes, length);
+    own_.seal();
   }
-  held_ = copies ? own_.get() : bytes;
+  held_ = copies ? own_.data() : bytes;
   noteEnd();
 }
 
@@ -100,9 +102,8 @@ std::string SourceFile::open() {
 /// Reads all bytes as they are at one moment. Returns why it fails, or nothing.
 std::string SourceFile::hold() {
   for (int i = 0; i < mostTries && length() <= largestHeld; ++i) {
-    // Not filled with zeros first.
-    own_.reset(new char[static_cast<size_t>(length())]);
-    const size_t count = readOpen(0, own_.get(), static_cast<size_t>(length()));
+    own_ = SharedBytes(static_cast<size_t>(length()));
+    const size_t count = readOpen(0, own_.data(), own_.length());
     if (count < length() && errno != 0) {
       return systemMessage();
     }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "Objects/FileStamp.h"
+#include "Objects/SharedBytes.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -41,6 +41,11 @@ class SourceFile {
 
   /// Its bytes, where they are in memory; for a larger file its data is NULL.
   std::string_view held() const { return {held_, held_ != nullptr ? static_cast<size_t>(length()) : 0}; }
+
+  /// True if its bytes are in memory of this object's own: then others can follow them without a copy (JoinedBytes).
+  bool isShareable() const { return own_.data() != nullptr; }
+  /// Maps the first bytes of a shareable file once more, as SharedBytes::mapAgain() does.
+  bool mapAgain(char *place, size_t count) const noexcept { return own_.mapAgain(place, count); }
 
   /// Reads what is there from an offset, less than asked for only at the end of the file. Throws IX_ERROR_IO where the system
   /// refuses, or the file has become shorter: then it is lost.
@@ -83,7 +88,7 @@ class SourceFile {
   mutable FileStamp stamp_;
   /// The bytes where they are in memory, else NULL; and those that are this object's own.
   const char *held_ = nullptr;
-  std::unique_ptr<char[]> own_;
+  SharedBytes own_;
   /// The last bytes, as they were when it was opened.
   std::string tail_;
   /// The stamp with which it was found whole last.

@@ -42,11 +42,12 @@ void ChangedCopy::make(Document &document, uint32_t index, const ix_changes *cha
   const bool dropsIcons = !isBare_ && !withIcons_;
   bytes_ = bytesWith(document, Changes(changes), isBare_, first_, dropsIcons ? pagesWithoutIcons : 0);
   Engine &engine = document.engine();
-  if (bytes_.size() > engine.mostBytes()) {
-    throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": a copy in memory takes ", bytes_.size(), " bytes, more than ",
+  const std::string_view bytes = bytes_.view();
+  if (bytes.size() > engine.mostBytes()) {
+    throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": a copy in memory takes ", bytes.size(), " bytes, more than ",
                   engine.mostBytes());
   }
-  copy_ = engine.open(bytes_, document.password());
+  copy_ = engine.open(bytes, document.password());
   wipeStack();
   const uint32_t count = changes->plan_count > 0 ? changes->plan_count : document.pageCount();
   if (!copy_ || copy_->isLocked() || copy_->count() != count) {

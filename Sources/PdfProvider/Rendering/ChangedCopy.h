@@ -2,6 +2,7 @@
 #pragma once
 
 #include "Objects/Engine.h"
+#include "Objects/JoinedBytes.h"
 
 #include <cstdint>
 #include <memory>
@@ -35,7 +36,7 @@ class ChangedCopy {
   /// How much of the file is cut in it.
   size_t hidden_ = 0;
   /// The bytes that the engine reads.
-  std::string bytes_;
+  JoinedBytes bytes_;
   std::unique_ptr<EngineFile> copy_;
 };
 

@@ -2,6 +2,7 @@
 #include "Writing/Saving.h"
 
 #include "Objects/Failure.h"
+#include "Objects/FileEnds.h"
 #include "Objects/Paths.h"
 #include "Writing/AtomicFile.h"
 #include "Writing/Section.h"
@@ -126,6 +127,14 @@ std::optional<std::string> sectionFor(Document &document, QPDF &objects, const U
   return update.isNothing() ? std::string() : sectionOf(document, objects, update);
 }
 
+/// The file with a section, and one more for what an engine must not see.
+JoinedBytes joined(const Document &document, QPDF &objects, const std::string &section) {
+  const SourceFile &file = document.file();
+  const uint64_t previous = (section.empty() ? lastSection(file) : lastSectionOf(section)).value_or(0);
+  return JoinedBytes(
+      file, section + sectionOfCuts(file.length() + section.size(), headerOffset(file), previous, objects.getTrailer(), document.cuts()));
+}
+
 }  // namespace
 
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes) {
@@ -155,7 +164,7 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
   rewrite(file, *objects, target, replacement);
 }
 
-std::string bytesWith(
+JoinedBytes bytesWith(
     Document &document, const Changes &changes, bool isBare, uint32_t firstWithoutIcons, uint32_t countWithoutIcons) {
   document.tree();
   auto objects = document.readAnew();
@@ -166,9 +175,7 @@ std::string bytesWith(
   }
   update.dropIcons(firstWithoutIcons, countWithoutIcons);
   if (const auto section = sectionFor(document, *objects, update)) {
-    std::string bytes = document.file().bytes(section->size()) + *section;
-    appendCuts(bytes, objects->getTrailer(), document.cuts());
-    return bytes;
+    return joined(document, *objects, *section);
   }
   for (const QPDFObjGen &id : document.cuts().all()) {
     objects->replaceObject(id, Object::newNull());
@@ -179,7 +186,7 @@ std::string bytesWith(
   prepare(writer, false);
   writer.write();
   const auto buffer = writer.getBufferSharedPointer();
-  return std::string(reinterpret_cast<const char *>(buffer->getBuffer()), buffer->getSize());
+  return JoinedBytes(std::string(reinterpret_cast<const char *>(buffer->getBuffer()), buffer->getSize()));
 }
 
 }  // namespace provider

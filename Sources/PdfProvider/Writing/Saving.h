@@ -2,6 +2,7 @@
 #pragma once
 
 #include "Objects/Document.h"
+#include "Objects/JoinedBytes.h"
 #include "Writing/Changes.h"
 
 #include <string>
@@ -15,10 +16,10 @@ namespace provider {
 /// IX_ERROR_SIGNED, IX_ERROR_LOCKED or IX_ERROR_DAMAGED. Cost: O(bytes of the file).
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes);
 
-/// The bytes that `save` would write, without encryption. Throws IX_ERROR_TOO_LARGE above 512 MiB. A bare copy has no annotations
+/// The bytes that `save` would write, without encryption; the file's own are not copied where it is shareable. Throws IX_ERROR_TOO_LARGE above 512 MiB. A bare copy has no annotations
 /// on pages that were inserted or are laid differently than in the file. So many pages from one on have no icons that are drawn
 /// alone.
-std::string bytesWith(
+JoinedBytes bytesWith(
     Document &document, const Changes &changes, bool isBare, uint32_t firstWithoutIcons, uint32_t countWithoutIcons);
 
 }  // namespace provider
