@@ -185,6 +185,18 @@ static ix_status take_damage(const ix_sink *sink, uint32_t object, const char *u
   return IX_OK;
 }
 
+/* Nobody wants it to end. */
+static ix_status take_progress(const ix_sink *sink, const ix_question *question, uint64_t done, uint64_t total) {
+  (void)sink, (void)question;
+  return total && done > total ? IX_ERROR_INVALID_ARGUMENT : IX_OK;
+}
+
+/* Not from these entries. */
+static ix_status take_arrived(const ix_sink *sink, const ix_question *question) {
+  (void)sink, (void)question;
+  return IX_ERROR_NOT_SUPPORTED;
+}
+
 void catcher_begin(Catcher *c, Entry entry) {
   memset(c, 0, sizeof *c);
   c->entry = entry;
@@ -193,7 +205,8 @@ void catcher_begin(Catcher *c, Entry entry) {
       .size = sizeof(ix_sink), .context = (uint64_t)(uintptr_t)c, .pages = take_pages, .glyphs = take_glyphs,
       .annotation = take_annotation, .field = take_field, .action = take_action, .outline_item = take_outline_item,
       .destination = take_destination, .measure = take_measure, .number_format = take_number_format, .points = take_points,
-      .text = take_text, .structure_order = take_order, .images = take_images, .damage = take_damage, .permissions = take_permissions};
+      .text = take_text, .structure_order = take_order, .images = take_images, .damage = take_damage, .permissions = take_permissions,
+      .arrived = take_arrived, .progress = take_progress};
 }
 
 void catcher_end(Catcher *c) {

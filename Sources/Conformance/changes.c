@@ -57,9 +57,14 @@ static ix_status none_plan(const ix_changes *changes, uint32_t index, ix_page_pl
   return (void)changes, (void)index, (void)out, IX_ERROR_NOT_FOUND;
 }
 
+static ix_status none_progress(const ix_changes *c, uint64_t done, uint64_t total) {
+  (void)c;
+  return total && done > total ? IX_ERROR_INVALID_ARGUMENT : IX_OK;
+}
+
 ix_changes no_changes(bool *said) {
   return (ix_changes){
       .size = sizeof(ix_changes), .context = (uint64_t)(uintptr_t)said, .change = none_change, .annotation = none_annotation, .text = none_text,
       .points = none_points, .appearance = none_appearance, .page = none_page, .message = note_message, .field = none_field,
-      .action = none_action, .asset = none_asset, .measure = none_measure, .viewports = none_viewports, .plan = none_plan};
+      .action = none_action, .asset = none_asset, .measure = none_measure, .viewports = none_viewports, .plan = none_plan, .progress = none_progress};
 }

@@ -934,6 +934,7 @@ static const char *const function_structs[] = {"ix_annotation_functions", "ix_de
   STRUCT(ix_picture_request, IX_PICTURE_REQUEST_INIT) \
   STRUCT(ix_pointer_request, IX_POINTER_REQUEST_INIT) \
   STRUCT(ix_provider, IX_PROVIDER_INIT) \
+  STRUCT(ix_question, IX_QUESTION_INIT) \
   STRUCT(ix_recognizer_functions, IX_RECOGNIZER_FUNCTIONS_INIT) \
   STRUCT(ix_recognizer_options, IX_RECOGNIZER_OPTIONS_INIT) \
   STRUCT(ix_region_options, IX_REGION_OPTIONS_INIT) \

@@ -168,13 +168,17 @@ static ix_status pass_permissions(const ix_sink *sink, const ix_permissions *per
   return t->to->permissions(t->to, &p);
 }
 
+static ix_status pass_progress(const ix_sink *sink, const ix_question *question, uint64_t done, uint64_t total) {
+  return of(sink)->to->progress(of(sink)->to, question, done, total);
+}
+
 static Tampering tampering(Mutant *m, Entry entry, const ix_sink *to) {
   Tampering t = {.to = to, .entry = entry, .mutant = m};
   t.sink = (ix_sink){
       .size = sizeof(ix_sink), .pages = pass_pages, .glyphs = pass_glyphs, .annotation = pass_annotation, .field = pass_field,
       .action = pass_action, .outline_item = pass_outline_item, .destination = pass_destination, .measure = pass_measure,
       .number_format = pass_number_format, .points = pass_points, .text = pass_text, .structure_order = pass_order,
-      .images = pass_images, .damage = pass_damage, .permissions = pass_permissions};
+      .images = pass_images, .damage = pass_damage, .permissions = pass_permissions, .progress = pass_progress};
   m->calls[entry] += 1;
   t.drops = breaks(entry, "same") && m->calls[entry] % 2 == 0;
   return t;

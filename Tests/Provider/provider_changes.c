@@ -78,13 +78,13 @@ static ix_status drawn(const ix_provider *p, int which, uint32_t page, uint8_t *
   request.width = request.height = 60;
   request.scale = 0.5;
   request.flags = which == 8 ? IX_RENDER_WITHOUT_ANNOTATIONS : 0;
-  ix_changes changes = {.size = sizeof changes, .revision = 1, .change = nothing, .viewports = no_viewports};
+  ix_changes changes = {.size = offsetof(ix_changes, progress), .revision = 1, .change = nothing, .viewports = no_viewports};
   return which == 9 ? p->render_changed(p->context, page, &request, &changes, pixels)
                     : p->render(p->context, page, &request, pixels);
 }
 
 static ix_status saved(const ix_provider *p) {
-  ix_changes changes = {.size = sizeof changes, .revision = 1, .change = nothing, .viewports = no_viewports};
+  ix_changes changes = {.size = offsetof(ix_changes, progress), .revision = 1, .change = nothing, .viewports = no_viewports};
   unlink(job.copy);
   return p->save(p->context, job.copy, strlen(job.copy), NULL, &changes);
 }
@@ -96,7 +96,7 @@ static ix_status called(const ix_provider *p, int which, uint8_t *pixels, uint64
   picture.width = picture.height = 60;
   picture.area = (ix_rect){0, 0, 200, 200};
   picture.from_page = picture.from_place = 0;
-  ix_changes changes = {.size = sizeof changes, .change = nothing, .viewports = no_viewports};
+  ix_changes changes = {.size = offsetof(ix_changes, progress), .change = nothing, .viewports = no_viewports};
   ix_status status = p->page_count(p->context, &value);
   const uint32_t last = status == IX_OK && value > 0 ? value - 1 : 0;
   switch (which) {

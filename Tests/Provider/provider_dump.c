@@ -236,12 +236,14 @@ static ix_status take_permissions(const ix_sink *to, const ix_permissions *permi
   return end();
 }
 
-static const ix_sink sink = {sizeof(ix_sink),   0,           0,
+/* That of an older core: it has no `arrived` and no `progress`. */
+static const ix_sink sink = {offsetof(ix_sink, arrived), 0, 0,
                              take_pages,        take_glyphs, take_annotation,
                              take_field,        take_action, take_outline_item,
                              take_destination,  take_measure, take_number_format,
                              take_points,       take_text,   take_structure_order,
-                             take_images,       take_damage, take_permissions};
+                             take_images,       take_damage, take_permissions,
+                             NULL,              NULL};
 
 static void status(const char *entry, uint32_t page, ix_status result) {
   begin("status");

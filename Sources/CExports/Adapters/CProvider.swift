@@ -28,7 +28,7 @@ final class CProvider: DocumentProvider {
     guard let entry = entries.state else { return .ok }
     var state = IX_DOCUMENT_OK.rawValue
     let answer = ask(intake) { entry(owned.pointer, &state, $0) }
-    guard answer == .done else { return .invalid }
+    guard answer == .done else { return answer == .pending ? .opening : .invalid }
     return DocumentState(rawValue: state) ?? .invalid
   }
 
@@ -219,6 +219,7 @@ extension ProviderFeatures {
     if entries.lines != nil { insert(.lines) }
     if entries.images != nil { insert(.images) }
     if entries.label != nil { insert(.labels) }
+    if entries.poll != nil { insert(.polling) }
     if entries.render_annotation != nil { insert(.pictures) }
     if entries.render_annotation != nil, entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0, !iconsInPages {
       formUnion([.fixedIcons, .loneIcons])

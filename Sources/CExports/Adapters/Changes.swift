@@ -123,6 +123,12 @@ extension ix_changes {
         return try give(order.entries.count, placed, capacity, outCount) { order.entries[$0].c }
       }
     }
+    progress = { changes, done, total in
+      asking(changes) { request throws(IXError) in
+        guard let progress = Progress(nil, done: done, total: total) else { throw .invalidArgument }
+        return request.intake.take(progress: progress).status
+      }
+    }
     message = { changes, utf8, length in
       asking(changes) { request throws(IXError) in
         request.intake.take(text: try readBytes(utf8, UInt(bitPattern: length)), kind: TextKind.message).status

@@ -47,11 +47,23 @@ extension ix_sink {
     }
   }
 
-  /// The function for facts about the whole file.
+  /// The functions for facts about the whole file, and about questions.
   private mutating func setFacts() {
     permissions = { sink, permissions in
       taking(sink) { intake throws(IXError) in
         intake.take(permissions: try FilePermissions(c: ix_permissions(sized: permissions)))
+      }
+    }
+    arrived = { sink, question in
+      taking(sink) { intake throws(IXError) in
+        intake.take(arrived: try Question(c: ix_question(sized: question)))
+      }
+    }
+    progress = { sink, question, done, total in
+      taking(sink) { intake throws(IXError) in
+        let named = question == nil ? nil : try Question(c: ix_question(sized: question))
+        guard let progress = Progress(named, done: done, total: total) else { throw .invalidArgument }
+        return intake.take(progress: progress)
       }
     }
   }
@@ -105,6 +117,7 @@ extension ProviderSink.Answer {
     case .invalid: IX_ERROR_INVALID_ARGUMENT
     case .tooLarge: IX_ERROR_TOO_LARGE
     case .misplaced: IX_ERROR_NOT_SUPPORTED
+    case .cancelled: IX_ERROR_CANCELLED
     }
   }
 }

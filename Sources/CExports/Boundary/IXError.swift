@@ -22,6 +22,7 @@ enum IXError: Error, Hashable {
   case provider
   case signed
   case notPermitted
+  case cancelled
 
   /// The error that a provider's failure is to the caller.
   init(_ failure: ProviderFailure) {
@@ -36,6 +37,7 @@ enum IXError: Error, Hashable {
     case .provider: self = .provider
     case .signed: self = .signed
     case .notPermitted: self = .notPermitted
+    case .cancelled: self = .cancelled
     }
   }
 }
@@ -53,6 +55,7 @@ extension ProviderFailure {
     case IX_ERROR_IO: self = .io
     case IX_ERROR_SIGNED: self = .signed
     case IX_ERROR_NOT_PERMITTED: self = .notPermitted
+    case IX_ERROR_CANCELLED: self = .cancelled
     default: self = .provider
     }
   }
@@ -67,14 +70,14 @@ extension IXError {
       .host
     case .locked, .wrongPassword, .damaged, .signed, .notPermitted: .document
     case .io, .provider: .provider
-    case .notSupported, .denied, .conflict: .none
+    case .notSupported, .denied, .conflict, .cancelled: .none
     }
   }
 
   /// How much it matters in the log: what belongs to normal use counts little.
   var level: LogLevel {
     switch self {
-    case .bufferTooSmall, .notFound, .denied, .notSupported: .debug
+    case .bufferTooSmall, .notFound, .denied, .notSupported, .cancelled: .debug
     case .locked, .wrongPassword, .conflict, .signed, .notPermitted: .notice
     case .invalidArgument, .staleHandle, .reentrant, .busy, .abiMismatch, .tooLarge, .cycle, .damaged, .io, .provider:
       .warning
@@ -103,6 +106,7 @@ extension IXError {
     case .provider: "the provider failed, or handed over invalid data"
     case .signed: "saving would break signatures of the file; IX_SAVE_REWRITE_SIGNED does it all the same"
     case .notPermitted: "the document's permissions forbid it; ix_document_ignore_permissions() insists"
+    case .cancelled: "the host wanted it to end"
     }
   }
 }

@@ -67,9 +67,8 @@ extension SizedStruct {
 }
 
 extension ix_provider: SizedStruct {
-  /// Without `save`, `render_changed`, `reload`, `identify`, `lines`, `label`, `render_annotation` and
-  /// `images`.
-  static var firstSize: Int { MemoryLayout<Self>.size - 8 * MemoryLayout<UnsafeRawPointer>.size }
+  /// Without `save` and all that follow it.
+  static var firstSize: Int { MemoryLayout<Self>.size - 12 * MemoryLayout<UnsafeRawPointer>.size }
 }
 extension ix_page_info: SizedStruct {
   /// Without `tabs`.

@@ -62,6 +62,7 @@ extension IXError {
     case .provider: IX_ERROR_PROVIDER
     case .signed: IX_ERROR_SIGNED
     case .notPermitted: IX_ERROR_NOT_PERMITTED
+    case .cancelled: IX_ERROR_CANCELLED
     }
   }
 }
@@ -442,6 +443,7 @@ extension DocumentState: CEnum {
     case IX_DOCUMENT_LOCKED.rawValue: self = .locked
     case IX_DOCUMENT_DAMAGED.rawValue: self = .damaged
     case IX_DOCUMENT_INVALID.rawValue: self = .invalid
+    case IX_DOCUMENT_OPENING.rawValue: self = .opening
     default: throw .invalidArgument
     }
   }
@@ -453,6 +455,50 @@ extension DocumentState: CEnum {
     case .locked: IX_DOCUMENT_LOCKED.rawValue
     case .damaged: IX_DOCUMENT_DAMAGED.rawValue
     case .invalid: IX_DOCUMENT_INVALID.rawValue
+    case .opening: IX_DOCUMENT_OPENING.rawValue
+    }
+  }
+}
+
+extension QuestionKind: CEnum {
+  /// Parses an `ix_question_kind`.
+  init(c value: UInt32) throws(IXError) {
+    switch value {
+    case IX_QUESTION_OPENING.rawValue: self = .opening
+    case IX_QUESTION_UNLOCK.rawValue: self = .unlock
+    case IX_QUESTION_RELOAD.rawValue: self = .reload
+    case IX_QUESTION_TEXT.rawValue: self = .text
+    case IX_QUESTION_ANNOTATIONS.rawValue: self = .annotations
+    case IX_QUESTION_LINES.rawValue: self = .lines
+    case IX_QUESTION_IMAGES.rawValue: self = .images
+    case IX_QUESTION_LABEL.rawValue: self = .label
+    case IX_QUESTION_OUTLINE.rawValue: self = .outline
+    case IX_QUESTION_DESTINATION.rawValue: self = .destination
+    case IX_QUESTION_PICTURE.rawValue: self = .picture
+    case IX_QUESTION_SAVE.rawValue: self = .save
+    case IX_QUESTION_SEARCH.rawValue: self = .search
+    case IX_QUESTION_FORM.rawValue: self = .form
+    default: throw .invalidArgument
+    }
+  }
+
+  /// An `ix_question_kind`.
+  var c: UInt32 {
+    switch self {
+    case .opening: IX_QUESTION_OPENING.rawValue
+    case .unlock: IX_QUESTION_UNLOCK.rawValue
+    case .reload: IX_QUESTION_RELOAD.rawValue
+    case .text: IX_QUESTION_TEXT.rawValue
+    case .annotations: IX_QUESTION_ANNOTATIONS.rawValue
+    case .lines: IX_QUESTION_LINES.rawValue
+    case .images: IX_QUESTION_IMAGES.rawValue
+    case .label: IX_QUESTION_LABEL.rawValue
+    case .outline: IX_QUESTION_OUTLINE.rawValue
+    case .destination: IX_QUESTION_DESTINATION.rawValue
+    case .picture: IX_QUESTION_PICTURE.rawValue
+    case .save: IX_QUESTION_SAVE.rawValue
+    case .search: IX_QUESTION_SEARCH.rawValue
+    case .form: IX_QUESTION_FORM.rawValue
     }
   }
 }

@@ -105,6 +105,13 @@ extension PictureRequest {
   }
 }
 
+extension Question {
+  /// As C has it.
+  var c: ix_question {
+    ix_question(size: UInt32(clamping: MemoryLayout<ix_question>.size), kind: kind.c, page: (page ?? -1).c, reserved: 0)
+  }
+}
+
 extension PageOrder.Entry {
   /// As C has it.
   var c: ix_placed {

@@ -36,6 +36,7 @@ extension ix_pointer: SizedStruct {}
 extension ix_pointer_region: SizedStruct {}
 extension ix_pointer_request: SizedStruct {}
 extension ix_pointer_style: SizedStruct {}
+extension ix_question: SizedStruct {}
 extension ix_recognizer_functions: SizedStruct {}
 extension ix_recognizer_options: SizedStruct {}
 extension ix_region_options: SizedStruct {}

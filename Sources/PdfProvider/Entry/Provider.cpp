@@ -236,7 +236,8 @@ ix_status make(ix_provider *made, Open open) noexcept {
     ix_provider table = {
         std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS, opened.get(),
         destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
-        canReload ? reopen : nullptr, identifyPages, lines, label, renderAlone, images};
+        canReload ? reopen : nullptr, identifyPages, lines, label, renderAlone, images,
+        nullptr, nullptr, nullptr, nullptr};  // It answers at once.
     std::memset(made, 0, given);
     std::memcpy(made, &table, table.size);
     opened.release();

@@ -105,7 +105,7 @@ typedef enum ix_status {
   IX_END = 1,          /**< Nothing more to give. */
   IX_NO_OP = 2,        /**< Valid, and there was nothing to do. */
   IX_NOT_RETAINED = 3, /**< Done; the next refresh of a derived layout undoes it. */
-  IX_PENDING = 4,      /**< The answer comes later; see ix_document_deliver(). */
+  IX_PENDING = 4,      /**< The answer comes later; see ix_document_poll(). */
   IX_ERROR_INVALID_ARGUMENT = -1, /**< NULL, NaN, infinite, out of range or unknown. */
   IX_ERROR_STALE_HANDLE = -2,     /**< Not a handle, or of something freed. */
   IX_ERROR_NOT_FOUND = -3,        /**< The id or index names nothing. */
@@ -125,6 +125,7 @@ typedef enum ix_status {
   IX_ERROR_PROVIDER = -17,        /**< The provider failed, or handed over invalid data. */
   IX_ERROR_SIGNED = -18,          /**< It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED. */
   IX_ERROR_NOT_PERMITTED = -19,   /**< The document's permissions forbid it; see ix_document_permissions(). */
+  IX_ERROR_CANCELLED = -20,       /**< The host wanted it to end. */
   IX_STATUS_FORCE32 = 0x7fffffff
 } ix_status;
 

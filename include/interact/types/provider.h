@@ -156,6 +156,13 @@ struct ix_changes {
       size_t *out_length);
   /** A page of the new list, from 0: pages of changes are indices of this list where there is one. */
   ix_status (*plan)(const ix_changes *changes, uint32_t index, ix_page_plan *out_plan);
+  /**
+   * How far the entry is: `done` of `total`, in units of its own; a total of 0 where it is not known. At any time, as often as the
+   * entry likes. IX_ERROR_CANCELLED: the host wants it to end; the entry stops as soon as it can, with nothing half done, and
+   * returns that. IX_ERROR_INVALID_ARGUMENT for `done` above a total that is known. An older core's changes have no such entry:
+   * look at `size`.
+   */
+  ix_status (*progress)(const ix_changes *changes, uint64_t done, uint64_t total);
 };
 
 /** @} */
@@ -172,6 +179,8 @@ typedef enum ix_document_state {
   IX_DOCUMENT_LOCKED = 1,  /**< A password is wanted; see ix_document_unlock(). */
   IX_DOCUMENT_DAMAGED = 2, /**< The readable part is there; the message gives the reason. Also from when loading a part meets damage. */
   IX_DOCUMENT_INVALID = 3, /**< Nothing can be read. */
+  /** The provider is still opening it: `state`, `page_count` or `pages` answered IX_PENDING, or `state` gave this. */
+  IX_DOCUMENT_OPENING = 4,
   IX_DOCUMENT_STATE_FORCE32 = 0x7fffffff
 } ix_document_state;
 
@@ -193,6 +202,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_LONE_ICONS = 1 << 13, /**< Icons of notes and attachments are left out of pages, and the display list has them; see
                                          IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES. */
   IX_PROVIDER_IMAGES = 1 << 14, /**< `images` */
+  IX_PROVIDER_POLLING = 1 << 15, /**< `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll(). */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -238,6 +248,36 @@ typedef struct ix_permissions {
   uint32_t reserved;      /**< 0. */
 } ix_permissions;
 #define IX_PERMISSIONS_INIT {sizeof(ix_permissions), 0, 255, 0, 0, 0}
+
+/** Questions to a provider that may take time: they can be pending, tell their progress and be cancelled. */
+typedef enum ix_question_kind {
+  IX_QUESTION_OPENING = 1,     /**< `state`, `page_count` and `pages`: the document is IX_DOCUMENT_OPENING meanwhile. */
+  IX_QUESTION_UNLOCK = 2,      /**< `unlock`. */
+  IX_QUESTION_RELOAD = 3,      /**< `reload` and `identify`. */
+  IX_QUESTION_TEXT = 4,        /**< `text` of a page. */
+  IX_QUESTION_ANNOTATIONS = 5, /**< `annotations` of a page. */
+  IX_QUESTION_LINES = 6,       /**< `lines` of a page. */
+  IX_QUESTION_IMAGES = 7,      /**< `images` of a page. */
+  IX_QUESTION_LABEL = 8,       /**< `label` of a page. */
+  IX_QUESTION_OUTLINE = 9,     /**< `outline`. */
+  IX_QUESTION_DESTINATION = 10, /**< `destination`, of all names that are pending. */
+  IX_QUESTION_PICTURE = 11,    /**< `render`, `render_changed` and `render_annotation`, of a page or of the whole document. */
+  IX_QUESTION_SAVE = 12,       /**< `save`. */
+  IX_QUESTION_SEARCH = 13,     /**< The library's own long work: a search over the pages. No provider is asked it. */
+  IX_QUESTION_FORM = 14,       /**< The library's own long work: reading the fields of all pages. No provider is asked it. */
+  IX_QUESTION_KIND_FORCE32 = 0x7fffffff
+} ix_question_kind;
+
+/**
+ * A question to a provider. 4 to 8 are about a page and name it, 11 may; all others are about the whole document.
+ */
+typedef struct ix_question {
+  uint32_t size;     /**< sizeof(ix_question). */
+  uint32_t kind;     /**< An #ix_question_kind. */
+  uint32_t page;     /**< Index of the page in the file, whatever its index is now; UINT32_MAX for the whole document. */
+  uint32_t reserved; /**< 0. */
+} ix_question;
+#define IX_QUESTION_INIT {sizeof(ix_question), 0, UINT32_MAX, 0}
 
 typedef struct ix_sink ix_sink;
 
@@ -301,6 +341,20 @@ struct ix_sink {
    * a signature locks have IX_ANNOTATION_LOCKED_BY_SIGNATURE. An older core's sink has no such entry: look at `size`.
    */
   ix_status (*permissions)(const ix_sink *sink, const ix_permissions *permissions);
+  /**
+   * A pending question that can be asked again now and answers at once. From `poll`. The same one counts once; one that is not
+   * pending is no error, and nothing follows. IX_ERROR_INVALID_ARGUMENT for an unknown kind, and for a page where none belongs or
+   * none where one does. An older core's sink has no such entry: look at `size`.
+   */
+  ix_status (*arrived)(const ix_sink *sink, const ix_question *question);
+  /**
+   * How far a question is: `done` of `total`, in units of its own; a total of 0 where it is not known. From any entry, at any time,
+   * as often as the entry likes. `question` is NULL for the entry that is running; from `poll` it names a pending one.
+   * IX_ERROR_CANCELLED: the host wants it to end; the entry stops as soon as it can, with nothing half done, and returns that.
+   * IX_ERROR_INVALID_ARGUMENT for an invalid question, and for `done` above a total that is known. An older core's sink has no such
+   * entry: look at `size`.
+   */
+  ix_status (*progress)(const ix_sink *sink, const ix_question *question, uint64_t done, uint64_t total);
 };
 
 /** A picture of one annotation alone, as a provider is asked for it. */
@@ -318,8 +372,13 @@ typedef struct ix_picture_request {
 /**
  * A provider: what a document asks for. Every entry is a question: from inside it only queries may be called.
  *
- * An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING (the core asks again after
- * ix_document_deliver()), or an error, which stays with its page. No exception may leave an entry.
+ * An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING, or an error, which stays with its page. No
+ * exception may leave an entry.
+ *
+ * IX_PENDING says that the answer comes later: that of a question (#ix_question_kind). When it has arrived the core asks the
+ * entry again, with the same arguments, and it answers at once; `unlock` and pictures are asked again by the host, who hears
+ * IX_EFFECT_ANSWERED. The provider says that it arrived in `poll`, or its host does by ix_document_arrived(). A provider that has
+ * `poll` is called asynchronous. docs/contracts/pending.md has the rules.
  */
 typedef struct ix_provider {
   uint32_t size;  /**< sizeof(ix_provider). */
@@ -382,10 +441,25 @@ typedef struct ix_provider {
       void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels);
   /** The raster images that a page's content paints, in pieces, bottom to top. At most 2^18 of them. */
   ix_status (*images)(void *context, uint32_t page, const ix_sink *sink);
+  /** A descriptor that becomes readable when something pending has arrived; the same for the provider's whole life, and the provider's. */
+  ix_status (*descriptor)(void *context, int32_t *out_descriptor);
+  /**
+   * Takes in what has arrived and says so by `arrived` of the sink. Waits for it at most `timeout_ns`, and with 0 not at all;
+   * `out_left_ns` receives what is left of that time, which the provider measures: the core has no clock. IX_OK where something
+   * arrived, IX_NO_OP where nothing did.
+   */
+  ix_status (*poll)(void *context, uint64_t timeout_ns, uint64_t *out_left_ns, const ix_sink *sink);
+  /** A pending question is not wanted any more, and is not asked again for now. IX_NO_OP where it is not pending. */
+  ix_status (*cancel)(void *context, const ix_question *question);
+  /**
+   * The pages of the file that views show now, most wanted first, then those nearby: what is pending is best answered in this
+   * order. Called when that changes, with each page once; it does nothing but note them.
+   */
+  ix_status (*want)(void *context, const uint32_t *pages, size_t count);
 } ix_provider;
 #define IX_PROVIDER_INIT \
   {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   NULL, NULL, NULL, NULL}
+   NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
 
 /** Flags of a file that was opened again. */
 typedef enum ix_reloaded_flags {

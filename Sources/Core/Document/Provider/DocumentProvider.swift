@@ -26,6 +26,8 @@ public enum ProviderFailure: Int32, Hashable, Sendable {
   case signed = -18
   /// The file's permissions forbid it.
   case notPermitted = -19
+  /// The host wanted it to end.
+  case cancelled = -20
 }
 
 /// Where a document as a whole stands.
@@ -34,6 +36,8 @@ public enum DocumentState: UInt32, Hashable, Sendable {
   case locked = 1
   case damaged = 2
   case invalid = 3
+  /// The provider is still opening it.
+  case opening = 4
 }
 
 /// The abilities of a provider: which of its entries are not empty.
@@ -62,6 +66,8 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let loneIcons = ProviderFeatures(rawValue: 1 << 13)
   /// It tells the raster images that pages paint.
   public static let images = ProviderFeatures(rawValue: 1 << 14)
+  /// It answers later, and fetches what arrives.
+  public static let polling = ProviderFeatures(rawValue: 1 << 15)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.

@@ -18,6 +18,8 @@ public final class ProviderSink {
     case label
     /// Takes the provider's message alone.
     case saving
+    /// Takes the questions that have arrived.
+    case polling
   }
 
   /// The answer to a piece of data.
@@ -26,6 +28,8 @@ public final class ProviderSink {
     case invalid
     case tooLarge
     case misplaced
+    /// The host wants the question to end.
+    case cancelled
   }
 
   /// Something that later pieces belong to.
@@ -56,6 +60,8 @@ public final class ProviderSink {
   public private(set) var label: [UInt8] = []
   /// The permissions of the file; `nil` where the provider says nothing of them.
   public private(set) var permissions: FilePermissions?
+  /// The questions that can be asked again now, in order, each once.
+  public private(set) var arrived: [Question] = []
   private var report = SinkReport()
   private var budget: SinkBudget
   /// The pieces that others may still belong to.
@@ -137,6 +143,21 @@ public final class ProviderSink {
   public func take(permissions found: FilePermissions) -> Answer {
     guard purpose == .state else { return .misplaced }
     permissions = found
+    return .taken
+  }
+
+  /// A pending question that can be asked again.
+  public func take(arrived question: Question) -> Answer {
+    guard purpose == .polling else { return .misplaced }
+    guard question.isWhole else { return dropped() }
+    let place = arrived.firstIndex { !($0 < question) } ?? arrived.count
+    if place == arrived.count || arrived[place] != question { arrived.insert(question, at: place) }
+    return .taken
+  }
+
+  /// How far the running question is, or the one that is named.
+  public func take(progress: Progress) -> Answer {
+    guard progress.question?.isWhole ?? (purpose != .polling) else { return dropped() }
     return .taken
   }
 

@@ -38,6 +38,7 @@ from .provided import (
     PageInfo, PictureRequest, ProvidedAction, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest,
 )
 from .provider import Pending, Provider, Source
+from .questions import Question
 from .pointers import Pointer, PointerRegion, PointerRequest, PointerStyle, Region, cursor_name
 from .menu import MenuEntry
 from .observers import Observation
@@ -65,6 +66,6 @@ __all__ = [
     "component_name", "events", "find_component", "has_function", "phrase", "version",
     "Address", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",
     "Change", "Changes", "Glyphs", "PageInfo", "PagePlan", "Pending", "PictureRequest", "Placed", "ProvidedAction", "ProvidedAnnotation",
-    "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "RenderRequest", "Source",
+    "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "Source",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]

@@ -17,7 +17,7 @@ from .enums import (
 )
 from .errors import StaleHandle, check
 from .geometry import Matrix, Point, Rect, to_matrix, to_point, to_rect
-from .provided import NOWHERE, ProvidedAction, ProvidedAnnotation
+from .provided import NOWHERE, ProvidedAction, ProvidedAnnotation, whole
 
 
 class Placed(NamedTuple):
@@ -235,6 +235,11 @@ class Changes:
             found[page.value] = data
             index += 1
         return found
+
+    def progress(self, done: int, total: int = 0, question: object = None) -> None:
+        """Says how far saving, or drawing with these changes, is; see `Provider.progress`."""
+        most = (1 << 64) - 1
+        self._call("progress", whole(done, "done", high=most), whole(total, "total", high=most))
 
     def _say(self, text: str) -> None:
         """Why the save is about to fail, in words."""

@@ -6,7 +6,7 @@ from . import _abi
 from .enums import Status
 
 __all__ = [
-    "AbiMismatch", "BufferTooSmall", "Busy", "Conflict", "Cycle", "Damaged", "Denied", "InputOutput",
+    "AbiMismatch", "BufferTooSmall", "Busy", "Cancelled", "Conflict", "Cycle", "Damaged", "Denied", "InputOutput",
     "InteractError", "InvalidArgument", "Locked", "NotFound", "NotPermitted", "NotSupported", "ProviderFailed", "Reentrant",
     "Signed", "StaleHandle", "TooLarge", "WrongPassword",
 ]
@@ -141,12 +141,18 @@ class NotPermitted(InteractError, RuntimeError):
     status = Status(_abi.IX_ERROR_NOT_PERMITTED)
 
 
+class Cancelled(InteractError, RuntimeError):
+    """The host wanted it to end."""
+
+    status = Status(_abi.IX_ERROR_CANCELLED)
+
+
 BY_STATUS: dict[int, type[InteractError]] = {
     int(each.status): each
     for each in (
         InvalidArgument, StaleHandle, NotFound, Reentrant, Busy, AbiMismatch, BufferTooSmall, TooLarge, Locked,
         WrongPassword, Damaged, NotSupported, Denied, Cycle, Conflict, InputOutput, ProviderFailed, Signed,
-        NotPermitted,
+        NotPermitted, Cancelled,
     )
 }
 

@@ -15,6 +15,7 @@ from .glyph_arrays import Glyphs
 from .images import PageImage
 from .permissions import Permissions
 from .provided import PageInfo, PictureRequest, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest
+from .questions import Question
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from .sinks import Sink
 
 class Pending(Exception):
-    """A method of a provider raises it for a part of a page that comes later: the core asks again after `Document.deliver`."""
+    """A method of a provider raises it for an answer that comes later: it is asked again once that has arrived, which `Provider.poll`
+    says, or `Document.arrived`."""
 
 
 class Provider:
@@ -60,6 +62,7 @@ class Provider:
     flags: ProviderFlags = ProviderFlags(0)
     name: str = ""
     _sink: Sink | None = None
+    _told: Sink | Changes | None = None
     _serves: bool = False
 
     def __init__(self, source: Source | None = None) -> None:
@@ -78,6 +81,18 @@ class Provider:
         """
         if self._sink is not None:
             self._sink.damage(text, object)
+
+    def progress(self, done: int, total: int = 0, question: Question | None = None) -> None:
+        """Says, from inside a method, how far it is: `done` of `total`, in units of its own; a total of 0 where it is not known.
+
+        Args:
+            question: `None` for the method that is running; in `poll` the pending question that it is about.
+
+        Raises:
+            Cancelled: The host wants it to end. Let it pass, with nothing half done.
+        """
+        if self._told is not None:
+            self._told.progress(done, total, question)
 
     # The file.
 
@@ -152,6 +167,29 @@ class Provider:
     def identify(self, first: int, count: int) -> Integers:
         """Numbers from 0 to 2^64 - 1 of what is drawn on pages [first, first + count), to find them again after `reload`: 0 where nothing
         is, or not known. An exception counts as not known."""
+        raise NotSupported
+
+    # Answers that come later. A method that raises `Pending` is asked again when `poll` says that the answer has arrived.
+
+    def descriptor(self) -> int:
+        """A file descriptor that becomes readable when something pending has arrived; always the same one, and the provider's own."""
+        raise NotSupported
+
+    def poll(self, timeout: float) -> Iterable[Question]:
+        """Takes in what has arrived, and returns the questions that can be asked again. They are then asked before the call that polled
+        returns. A provider with this method is asked for the text and the annotations of pages in sight before they are needed.
+
+        Args:
+            timeout: Seconds that it may wait where nothing has arrived; 0: not at all.
+        """
+        raise NotSupported
+
+    def cancel(self, question: Question) -> bool:
+        """A pending question is not wanted any more. Returns whether it was pending."""
+        raise NotSupported
+
+    def want(self, pages: Sequence[int]) -> None:
+        """The pages of the file that views show now, most wanted first, then those nearby: the order in which pending answers are wanted."""
         raise NotSupported
 
     # Pictures.

@@ -6,6 +6,7 @@ import contextlib
 import ctypes
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -19,6 +20,7 @@ from .geometry import to_rect
 from .glyph_arrays import longs
 from .provided import NOWHERE, PictureRequest, RenderRequest, whole
 from .provider import Pending, Provider
+from .questions import Question
 from .sinks import Sink
 
 ENTRIES: dict[str, tuple[str, ...]] = {
@@ -26,6 +28,7 @@ ENTRIES: dict[str, tuple[str, ...]] = {
     "annotations": ("annotations", "viewports", "structure_order"), "outline": ("outline",), "destination": ("destination",),
     "render": ("render",), "save": ("save",), "render_changed": ("render_changed",), "reload": ("reload",), "identify": ("identify",),
     "lines": ("lines",), "label": ("label",), "render_annotation": ("render_annotation",), "images": ("images",),
+    "descriptor": ("descriptor",), "poll": ("poll",), "cancel": ("cancel",), "want": ("want",),
 }
 """The entries of C, and the methods that each of them asks: it is there if one of these is overridden."""
 
@@ -132,11 +135,12 @@ class Serving:
         sink = Sink(raw)
 
         def run() -> None:
-            outer, self._provider._sink = self._provider._sink, sink
+            outer, told = self._provider._sink, self._provider._told
+            self._provider._sink = self._provider._told = sink
             try:
                 body(sink)
             finally:
-                self._provider._sink = outer
+                self._provider._sink, self._provider._told = outer, told
 
         return self._asked(run, sink.message, is_raised=is_raised)
 
@@ -254,6 +258,41 @@ class Serving:
 
         return self._asked(body)
 
+    # Answers that come later.
+
+    def _descriptor(self, _: object, out: Any) -> int:
+        def body() -> None:
+            out[0] = whole(self._provider.descriptor(), "descriptor()", high=(1 << 31) - 1)
+
+        return self._asked(body)
+
+    def _poll(self, _: object, timeout: int, out: Any, raw: Any) -> int:
+        began, count = time.monotonic_ns(), 0
+
+        def body(sink: Sink) -> None:
+            nonlocal count
+            for question in self._provider.poll(timeout / 1e9):
+                sink.arrived(question)
+                count += 1
+
+        status = self._filled(raw, body)
+        if out:
+            out[0] = max(0, timeout - (time.monotonic_ns() - began))
+        return _abi.IX_NO_OP if status == _abi.IX_OK and not count else status
+
+    def _cancel(self, _: object, raw: Any) -> int:
+        was_pending = False
+
+        def body() -> None:
+            nonlocal was_pending
+            was_pending = bool(self._provider.cancel(Question._of(raw[0])))
+
+        status = self._asked(body)
+        return _abi.IX_NO_OP if status == _abi.IX_OK and not was_pending else status
+
+    def _want(self, _: object, pages: Any, count: int) -> int:
+        return self._asked(lambda: self._provider.want(pages[:count] if count else []))
+
     # Pictures.
 
     def _render(self, _: object, page: int, raw: Any, out: Any) -> int:
@@ -308,9 +347,11 @@ class Serving:
 
     def _changing(self, raw: Any, body: Callable[[Changes], object]) -> int:
         changes = Changes(raw)
+        told, self._provider._told = self._provider._told, changes
         try:
             return self._asked(lambda: body(changes), changes._say)
         finally:
+            self._provider._told = told
             changes._raw = None
 
     def _reload(self, _: object, out: Any) -> int:

@@ -19,6 +19,7 @@ from .permissions import Permissions
 from .provided import (
     PageInfo, ProvidedAction, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, raw_destination, raw_field, raw_rect, whole,
 )
+from .questions import Question
 
 if TYPE_CHECKING:
     from .provided import PointLists, Points, Texts
@@ -52,6 +53,16 @@ class Sink:
     def damage(self, text: str, number: int) -> None:
         given = text.encode("utf-8", "surrogatepass")
         self._put("damage", whole(number, "object"), given, len(given))
+
+    def arrived(self, given: Question) -> None:
+        if not isinstance(given, Question):
+            raise TypeError(f"poll() gave {given!r}; wanted is a Question")
+        self._put("arrived", given._raw())
+
+    def progress(self, done: int, total: int, question: Question | None) -> None:
+        most = (1 << 64) - 1
+        raw = None if question is None else question._raw()
+        self._put("progress", raw, whole(done, "done", high=most), whole(total, "total", high=most))
 
     def permissions(self, given: Permissions) -> None:
         raw = sized(_abi.ix_permissions)

@@ -668,6 +668,8 @@ pub const IX_DOCUMENT_LOCKED: ix_document_state = 1;
 pub const IX_DOCUMENT_DAMAGED: ix_document_state = 2;
 /// Nothing can be read.
 pub const IX_DOCUMENT_INVALID: ix_document_state = 3;
+/// The provider is still opening it: `state`, `page_count` or `pages` answered IX_PENDING, or `state` gave this.
+pub const IX_DOCUMENT_OPENING: ix_document_state = 4;
 
 /// The action of a double tap of a finger, a pen, or two fingers on a trackpad.
 pub type ix_double_tap = u32;
@@ -2551,6 +2553,8 @@ pub const IX_PROVIDER_PICTURES: ix_provider_features = 4096;
 pub const IX_PROVIDER_LONE_ICONS: ix_provider_features = 8192;
 /// `images`
 pub const IX_PROVIDER_IMAGES: ix_provider_features = 16384;
+/// `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
+pub const IX_PROVIDER_POLLING: ix_provider_features = 32768;
 
 /// Flags of a provider.
 pub type ix_provider_flags = u32;
@@ -2560,6 +2564,37 @@ pub const IX_PROVIDER_FOLLOWS_PAGES: ix_provider_flags = 1;
 pub const IX_PROVIDER_FIXES_ICONS: ix_provider_flags = 2;
 /// `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
 pub const IX_PROVIDER_OMITS_ICONS: ix_provider_flags = 4;
+
+/// Questions to a provider that may take time: they can be pending, tell their progress and be cancelled.
+pub type ix_question_kind = u32;
+/// `state`, `page_count` and `pages`: the document is IX_DOCUMENT_OPENING meanwhile.
+pub const IX_QUESTION_OPENING: ix_question_kind = 1;
+/// `unlock`.
+pub const IX_QUESTION_UNLOCK: ix_question_kind = 2;
+/// `reload` and `identify`.
+pub const IX_QUESTION_RELOAD: ix_question_kind = 3;
+/// `text` of a page.
+pub const IX_QUESTION_TEXT: ix_question_kind = 4;
+/// `annotations` of a page.
+pub const IX_QUESTION_ANNOTATIONS: ix_question_kind = 5;
+/// `lines` of a page.
+pub const IX_QUESTION_LINES: ix_question_kind = 6;
+/// `images` of a page.
+pub const IX_QUESTION_IMAGES: ix_question_kind = 7;
+/// `label` of a page.
+pub const IX_QUESTION_LABEL: ix_question_kind = 8;
+/// `outline`.
+pub const IX_QUESTION_OUTLINE: ix_question_kind = 9;
+/// `destination`, of all names that are pending.
+pub const IX_QUESTION_DESTINATION: ix_question_kind = 10;
+/// `render`, `render_changed` and `render_annotation`, of a page or of the whole document.
+pub const IX_QUESTION_PICTURE: ix_question_kind = 11;
+/// `save`.
+pub const IX_QUESTION_SAVE: ix_question_kind = 12;
+/// The library's own long work: a search over the pages. No provider is asked it.
+pub const IX_QUESTION_SEARCH: ix_question_kind = 13;
+/// The library's own long work: reading the fields of all pages. No provider is asked it.
+pub const IX_QUESTION_FORM: ix_question_kind = 14;
 
 /// Why a recognizer ended as it did: one for every end state.
 pub type ix_reason = u32;
@@ -3112,7 +3147,7 @@ pub const IX_END: ix_status = 1;
 pub const IX_NO_OP: ix_status = 2;
 /// Done; the next refresh of a derived layout undoes it.
 pub const IX_NOT_RETAINED: ix_status = 3;
-/// The answer comes later; see ix_document_deliver().
+/// The answer comes later; see ix_document_poll().
 pub const IX_PENDING: ix_status = 4;
 /// NULL, NaN, infinite, out of range or unknown.
 pub const IX_ERROR_INVALID_ARGUMENT: ix_status = -1;
@@ -3152,6 +3187,8 @@ pub const IX_ERROR_PROVIDER: ix_status = -17;
 pub const IX_ERROR_SIGNED: ix_status = -18;
 /// The document's permissions forbid it; see ix_document_permissions().
 pub const IX_ERROR_NOT_PERMITTED: ix_status = -19;
+/// The host wanted it to end.
+pub const IX_ERROR_CANCELLED: ix_status = -20;
 
 /// One step through a document.
 pub type ix_step = u32;
@@ -4240,6 +4277,8 @@ pub struct ix_changes {
     pub viewports: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut u32, *mut u8, usize, *mut usize) -> ix_status>,
     /// A page of the new list, from 0: pages of changes are indices of this list where there is one.
     pub plan: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut ix_page_plan) -> ix_status>,
+    /// How far the entry is: `done` of `total`, in units of its own; a total of 0 where it is not known. At any time, as often as the entry likes. IX_ERROR_CANCELLED: the host wants it to end; the entry stops as soon as it can, with nothing half done, and returns that. IX_ERROR_INVALID_ARGUMENT for `done` above a total that is known. An older core's changes have no such entry: look at `size`.
+    pub progress: Option<unsafe extern "C" fn(*const ix_changes, u64, u64) -> ix_status>,
 }
 impl Default for ix_changes {
     fn default() -> Self {
@@ -6215,7 +6254,7 @@ impl Default for ix_pointer_style {
     }
 }
 
-/// A provider: what a document asks for. Every entry is a question: from inside it only queries may be called. An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING (the core asks again after ix_document_deliver()), or an error, which stays with its page. No exception may leave an entry.
+/// A provider: what a document asks for. Every entry is a question: from inside it only queries may be called. An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING, or an error, which stays with its page. No exception may leave an entry. IX_PENDING says that the answer comes later: that of a question ([`ix_question_kind`]). When it has arrived the core asks the entry again, with the same arguments, and it answers at once; `unlock` and pictures are asked again by the host, who hears IX_EFFECT_ANSWERED. The provider says that it arrived in `poll`, or its host does by ix_document_arrived(). A provider that has `poll` is called asynchronous. docs/contracts/pending.md has the rules.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_provider {
@@ -6261,6 +6300,14 @@ pub struct ix_provider {
     pub render_annotation: Option<unsafe extern "C" fn(*mut c_void, *const ix_picture_request, *const ix_changes, *mut u8) -> ix_status>,
     /// The raster images that a page's content paints, in pieces, bottom to top. At most 2^18 of them.
     pub images: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_sink) -> ix_status>,
+    /// A descriptor that becomes readable when something pending has arrived; the same for the provider's whole life, and the provider's.
+    pub descriptor: Option<unsafe extern "C" fn(*mut c_void, *mut i32) -> ix_status>,
+    /// Takes in what has arrived and says so by `arrived` of the sink. Waits for it at most `timeout_ns`, and with 0 not at all; `out_left_ns` receives what is left of that time, which the provider measures: the core has no clock. IX_OK where something arrived, IX_NO_OP where nothing did.
+    pub poll: Option<unsafe extern "C" fn(*mut c_void, u64, *mut u64, *const ix_sink) -> ix_status>,
+    /// A pending question is not wanted any more, and is not asked again for now. IX_NO_OP where it is not pending.
+    pub cancel: Option<unsafe extern "C" fn(*mut c_void, *const ix_question) -> ix_status>,
+    /// The pages of the file that views show now, most wanted first, then those nearby: what is pending is best answered in this order. Called when that changes, with each page once; it does nothing but note them.
+    pub want: Option<unsafe extern "C" fn(*mut c_void, *const u32, usize) -> ix_status>,
 }
 impl Default for ix_provider {
     fn default() -> Self {
@@ -6284,6 +6331,29 @@ impl Default for ix_quad {
     fn default() -> Self {
         // Zeros are a value of every member: numbers, pointers, functions that are not there.
         unsafe { zeroed() }
+    }
+}
+
+/// A question to a provider. 4 to 8 are about a page and name it, 11 may; all others are about the whole document.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ix_question {
+    /// sizeof(ix_question).
+    pub size: u32,
+    /// An [`ix_question_kind`].
+    pub kind: u32,
+    /// Index of the page in the file, whatever its index is now; UINT32_MAX for the whole document.
+    pub page: u32,
+    /// 0.
+    pub reserved: u32,
+}
+impl Default for ix_question {
+    fn default() -> Self {
+        // Zeros are a value of every member: numbers, pointers, functions that are not there.
+        let mut made: Self = unsafe { zeroed() };
+        made.size = size_of::<ix_question>() as u32;
+        made.page = 4294967295;
+        made
     }
 }
 
@@ -6597,6 +6667,10 @@ pub struct ix_sink {
     pub damage: Option<unsafe extern "C" fn(*const ix_sink, u32, *const c_char, usize) -> ix_status>,
     /// The permissions of the file. From `state`, for a file that is open; a provider that says nothing allows everything. Fields that a signature locks have IX_ANNOTATION_LOCKED_BY_SIGNATURE. An older core's sink has no such entry: look at `size`.
     pub permissions: Option<unsafe extern "C" fn(*const ix_sink, *const ix_permissions) -> ix_status>,
+    /// A pending question that can be asked again now and answers at once. From `poll`. The same one counts once; one that is not pending is no error, and nothing follows. IX_ERROR_INVALID_ARGUMENT for an unknown kind, and for a page where none belongs or none where one does. An older core's sink has no such entry: look at `size`.
+    pub arrived: Option<unsafe extern "C" fn(*const ix_sink, *const ix_question) -> ix_status>,
+    /// How far a question is: `done` of `total`, in units of its own; a total of 0 where it is not known. From any entry, at any time, as often as the entry likes. `question` is NULL for the entry that is running; from `poll` it names a pending one. IX_ERROR_CANCELLED: the host wants it to end; the entry stops as soon as it can, with nothing half done, and returns that. IX_ERROR_INVALID_ARGUMENT for an invalid question, and for `done` above a total that is known. An older core's sink has no such entry: look at `size`.
+    pub progress: Option<unsafe extern "C" fn(*const ix_sink, *const ix_question, u64, u64) -> ix_status>,
 }
 impl Default for ix_sink {
     fn default() -> Self {

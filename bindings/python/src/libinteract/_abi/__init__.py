@@ -10,6 +10,7 @@ from .annotation__2 import *
 from .annotation_members import *
 from .measure import *
 from .provider import *
+from .provider__2 import *
 from .input import *
 from .effect import *
 from .effect__2 import *

@@ -11,8 +11,8 @@ from typing import Any
 from .annotation import ix_action, ix_destination, ix_field, ix_outline_item
 from .annotation__2 import ix_asset
 from .annotation_members import ix_annotation
-from .base import ix_destroy, ix_matrix, ix_point, ix_rect
-from .document import ix_glyph, ix_page_image, ix_page_info, ix_render_request
+from .base import ix_matrix, ix_point, ix_rect
+from .document import ix_glyph, ix_page_image, ix_page_info
 from .measure import ix_measure, ix_number_format
 
 
@@ -36,6 +36,7 @@ IX_DOCUMENT_OK = 0
 IX_DOCUMENT_LOCKED = 1
 IX_DOCUMENT_DAMAGED = 2
 IX_DOCUMENT_INVALID = 3
+IX_DOCUMENT_OPENING = 4
 # ix_provider_features
 IX_PROVIDER_TEXT = 1
 IX_PROVIDER_ANNOTATIONS = 2
@@ -52,6 +53,7 @@ IX_PROVIDER_FIXED_ICONS = 2048
 IX_PROVIDER_PICTURES = 4096
 IX_PROVIDER_LONE_ICONS = 8192
 IX_PROVIDER_IMAGES = 16384
+IX_PROVIDER_POLLING = 32768
 # ix_permission
 IX_PERMISSION_PRINT = 1
 IX_PERMISSION_MODIFY = 2
@@ -71,6 +73,21 @@ IX_PERMISSIONS_ENCRYPTED = 1
 IX_PERMISSIONS_OWNER = 2
 IX_PERMISSIONS_SIGNED = 4
 IX_PERMISSIONS_IGNORED = 8
+# ix_question_kind
+IX_QUESTION_OPENING = 1
+IX_QUESTION_UNLOCK = 2
+IX_QUESTION_RELOAD = 3
+IX_QUESTION_TEXT = 4
+IX_QUESTION_ANNOTATIONS = 5
+IX_QUESTION_LINES = 6
+IX_QUESTION_IMAGES = 7
+IX_QUESTION_LABEL = 8
+IX_QUESTION_OUTLINE = 9
+IX_QUESTION_DESTINATION = 10
+IX_QUESTION_PICTURE = 11
+IX_QUESTION_SAVE = 12
+IX_QUESTION_SEARCH = 13
+IX_QUESTION_FORM = 14
 # ix_reloaded_flags
 IX_RELOADED_RENUMBERED = 1
 # ix_provider_flags
@@ -187,6 +204,7 @@ class ix_changes(Structure):
     measure: Any
     viewports: Any
     plan: Any
+    progress: Any
 
 
 ix_changes_change = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_change))
@@ -202,13 +220,14 @@ ix_changes_asset = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_
 ix_changes_measure = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes_viewports = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes_plan = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_page_plan))
+ix_changes_progress = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint64, c_uint64)
 ix_changes._fields_ = [
     ("size", c_uint32), ("change_count", c_uint32), ("page_count", c_uint32), ("plan_count", c_uint32),
     ("context", c_uint64), ("revision", c_uint64), ("change", ix_changes_change), ("annotation", ix_changes_annotation),
     ("text", ix_changes_text), ("points", ix_changes_points), ("appearance", ix_changes_appearance),
     ("page", ix_changes_page), ("message", ix_changes_message), ("field", ix_changes_field),
     ("action", ix_changes_action), ("asset", ix_changes_asset), ("measure", ix_changes_measure),
-    ("viewports", ix_changes_viewports), ("plan", ix_changes_plan),
+    ("viewports", ix_changes_viewports), ("plan", ix_changes_plan), ("progress", ix_changes_progress),
 ]
 
 
@@ -224,6 +243,18 @@ class ix_permissions(Structure):
     _fields_ = [
         ("size", c_uint32), ("flags", c_uint32), ("granted", c_uint32), ("certification", c_uint32),
         ("allowed", c_uint32), ("reserved", c_uint32),
+    ]
+
+
+class ix_question(Structure):
+    """A question to a provider. 4 to 8 are about a page and name it, 11 may; all others are about the whole document."""
+
+    size: int
+    kind: int
+    page: int
+    reserved: int
+    _fields_ = [
+        ("size", c_uint32), ("kind", c_uint32), ("page", c_uint32), ("reserved", c_uint32),
     ]
 
 
@@ -248,6 +279,8 @@ class ix_sink(Structure):
     images: Any
     damage: Any
     permissions: Any
+    arrived: Any
+    progress: Any
 
 
 ix_sink_pages = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_info), c_size_t)
@@ -265,13 +298,16 @@ ix_sink_structure_order = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(c_uint32)
 ix_sink_images = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_image), c_size_t)
 ix_sink_damage = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
 ix_sink_permissions = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_permissions))
+ix_sink_arrived = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_question))
+ix_sink_progress = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_question), c_uint64, c_uint64)
 ix_sink._fields_ = [
     ("size", c_uint32), ("reserved", c_uint32), ("context", c_uint64), ("pages", ix_sink_pages),
     ("glyphs", ix_sink_glyphs), ("annotation", ix_sink_annotation), ("field", ix_sink_field),
     ("action", ix_sink_action), ("outline_item", ix_sink_outline_item), ("destination", ix_sink_destination),
     ("measure", ix_sink_measure), ("number_format", ix_sink_number_format), ("points", ix_sink_points),
     ("text", ix_sink_text), ("structure_order", ix_sink_structure_order), ("images", ix_sink_images),
-    ("damage", ix_sink_damage), ("permissions", ix_sink_permissions),
+    ("damage", ix_sink_damage), ("permissions", ix_sink_permissions), ("arrived", ix_sink_arrived),
+    ("progress", ix_sink_progress),
 ]
 
 
@@ -289,69 +325,3 @@ class ix_picture_request(Structure):
         ("size", c_uint32), ("rotate", c_uint32), ("width", c_uint32), ("height", c_uint32), ("from_page", c_uint32),
         ("from_place", c_uint32), ("area", ix_rect),
     ]
-
-
-class ix_provider(Structure):
-    """A provider: what a document asks for. Every entry is a question: from inside it only queries may be called. An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING (the core asks again after ix_document_deliver()), or an error, which stays with its page. No exception may leave an entry."""
-
-    size: int
-    flags: int
-    context: Any
-    destroy: Any
-    state: Any
-    unlock: Any
-    page_count: Any
-    pages: Any
-    text: Any
-    annotations: Any
-    outline: Any
-    destination: Any
-    render: Any
-    save: Any
-    render_changed: Any
-    reload: Any
-    identify: Any
-    lines: Any
-    label: Any
-    render_annotation: Any
-    images: Any
-
-
-ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
-ix_provider_unlock = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t)
-ix_provider_page_count = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32))
-ix_provider_pages = CFUNCTYPE(c_int32, c_void_p, c_uint32, c_uint32, POINTER(ix_sink))
-ix_provider_text = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
-ix_provider_annotations = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
-ix_provider_outline = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_sink))
-ix_provider_destination = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(ix_sink))
-ix_provider_render = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(c_uint8))
-ix_provider_save = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(ix_save_options), POINTER(ix_changes))
-ix_provider_render_changed = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(ix_changes), POINTER(c_uint8))
-ix_provider_reload = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32))
-ix_provider_identify = CFUNCTYPE(c_int32, c_void_p, c_uint32, c_uint32, POINTER(c_uint64))
-ix_provider_lines = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
-ix_provider_label = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
-ix_provider_render_annotation = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_picture_request), POINTER(ix_changes), POINTER(c_uint8))
-ix_provider_images = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
-ix_provider._fields_ = [
-    ("size", c_uint32), ("flags", c_uint32), ("context", c_void_p), ("destroy", ix_destroy),
-    ("state", ix_provider_state), ("unlock", ix_provider_unlock), ("page_count", ix_provider_page_count),
-    ("pages", ix_provider_pages), ("text", ix_provider_text), ("annotations", ix_provider_annotations),
-    ("outline", ix_provider_outline), ("destination", ix_provider_destination), ("render", ix_provider_render),
-    ("save", ix_provider_save), ("render_changed", ix_provider_render_changed), ("reload", ix_provider_reload),
-    ("identify", ix_provider_identify), ("lines", ix_provider_lines), ("label", ix_provider_label),
-    ("render_annotation", ix_provider_render_annotation), ("images", ix_provider_images),
-]
-
-
-class ix_document_options(Structure):
-    """How a document is opened."""
-
-    size: int
-    flags: int
-    budget: int
-    _fields_ = [
-        ("size", c_uint32), ("flags", c_uint32), ("budget", c_uint64),
-    ]
-ix_log_query = CFUNCTYPE(None, c_uint32, c_uint32, c_uint32, c_void_p, c_size_t, c_void_p)

@@ -12,6 +12,7 @@ from .annotation__3 import *
 from .annotation_members import *
 from .measure import *
 from .provider import *
+from .provider__2 import *
 from .input import *
 from .input__2 import *
 from .effect import *
@@ -43,12 +44,12 @@ __all__ = [
     "NavigationKind", "Navigator", "NumberFlags", "NumberFraction", "NumberRole", "Outcome", "PageChange", "PageFlags",
     "PageImageFlags", "PagePlanFlags", "PageSource", "PageStep", "PanAxis", "Part", "PartState", "PartyKind",
     "Permission", "PermissionsFlags", "Phase", "Phrase", "PointSnap", "PointerFlags", "PointerShape", "PointerState",
-    "PointsKind", "Preset", "PressRefusal", "Profile", "Proposal", "ProviderFeatures", "ProviderFlags", "Reason",
-    "RecognizerFlags", "RecognizerKind", "RegionFlags", "RegionPlace", "RelationKind", "Relative", "ReloadFlags",
-    "ReloadedFlags", "RenderFlags", "SaveFlags", "ScrollMode", "ScrollReason", "SearchOptions", "SelectAll", "Setting",
-    "ShortcutSet", "Sizing", "Snap", "SoundEncoding", "Space", "SpreadMode", "Stage", "Status", "Step", "StepKind",
-    "StylusMode", "SubjectKind", "Subsystem", "Subtype", "SwipeDirection", "TabOrder", "TapLatency", "TextFit",
-    "TextFont", "TextKind", "TextRectangle", "TextSelectionMode", "ToolAnswer", "ToolEventKind", "ToolFlags",
+    "PointsKind", "Preset", "PressRefusal", "Profile", "Proposal", "ProviderFeatures", "ProviderFlags", "QuestionKind",
+    "Reason", "RecognizerFlags", "RecognizerKind", "RegionFlags", "RegionPlace", "RelationKind", "Relative",
+    "ReloadFlags", "ReloadedFlags", "RenderFlags", "SaveFlags", "ScrollMode", "ScrollReason", "SearchOptions",
+    "SelectAll", "Setting", "ShortcutSet", "Sizing", "Snap", "SoundEncoding", "Space", "SpreadMode", "Stage", "Status",
+    "Step", "StepKind", "StylusMode", "SubjectKind", "Subsystem", "Subtype", "SwipeDirection", "TabOrder", "TapLatency",
+    "TextFit", "TextFont", "TextKind", "TextRectangle", "TextSelectionMode", "ToolAnswer", "ToolEventKind", "ToolFlags",
     "ToolMode", "TraceFlags", "Transformation", "Trigger", "UnitDimension", "VerdictFlags", "ViewStateParts",
     "WheelSource",
 ]

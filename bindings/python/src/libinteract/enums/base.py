@@ -45,7 +45,7 @@ class Status(OpenIntEnum):
         END: Nothing more to give.
         NO_OP: Valid, and there was nothing to do.
         NOT_RETAINED: Done; the next refresh of a derived layout undoes it.
-        PENDING: The answer comes later; see ix_document_deliver().
+        PENDING: The answer comes later; see ix_document_poll().
         ERROR_INVALID_ARGUMENT: NULL, NaN, infinite, out of range or unknown.
         ERROR_STALE_HANDLE: Not a handle, or of something freed.
         ERROR_NOT_FOUND: The id or index names nothing.
@@ -65,6 +65,7 @@ class Status(OpenIntEnum):
         ERROR_PROVIDER: The provider failed, or handed over invalid data.
         ERROR_SIGNED: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
         ERROR_NOT_PERMITTED: The document's permissions forbid it; see ix_document_permissions().
+        ERROR_CANCELLED: The host wanted it to end.
     """
 
     #: Success.
@@ -75,7 +76,7 @@ class Status(OpenIntEnum):
     NO_OP = 2
     #: Done; the next refresh of a derived layout undoes it.
     NOT_RETAINED = 3
-    #: The answer comes later; see ix_document_deliver().
+    #: The answer comes later; see ix_document_poll().
     PENDING = 4
     #: NULL, NaN, infinite, out of range or unknown.
     ERROR_INVALID_ARGUMENT = -1
@@ -115,3 +116,5 @@ class Status(OpenIntEnum):
     ERROR_SIGNED = -18
     #: The document's permissions forbid it; see ix_document_permissions().
     ERROR_NOT_PERMITTED = -19
+    #: The host wanted it to end.
+    ERROR_CANCELLED = -20

@@ -7,8 +7,8 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "SaveFlags", "AppearancePolicy", "AppearancePart", "PagePlanFlags", "DocumentState", "ProviderFeatures",
-    "Permission", "Certification", "PermissionsFlags", "ReloadedFlags", "ProviderFlags", "DocumentFlags", "LogLevel",
-    "Fault", "Subsystem",
+    "Permission", "Certification", "PermissionsFlags", "QuestionKind", "ReloadedFlags", "ProviderFlags",
+    "DocumentFlags", "LogLevel",
 ]
 
 
@@ -85,6 +85,7 @@ class DocumentState(OpenIntEnum):
         LOCKED: A password is wanted; see ix_document_unlock().
         DAMAGED: The readable part is there; the message gives the reason. Also from when loading a part meets damage.
         INVALID: Nothing can be read.
+        OPENING: The provider is still opening it: `state`, `page_count` or `pages` answered IX_PENDING, or `state` gave this.
     """
 
     #: It can be read.
@@ -95,6 +96,8 @@ class DocumentState(OpenIntEnum):
     DAMAGED = 2
     #: Nothing can be read.
     INVALID = 3
+    #: The provider is still opening it: `state`, `page_count` or `pages` answered IX_PENDING, or `state` gave this.
+    OPENING = 4
 
 
 class ProviderFeatures(OpenIntFlag):
@@ -116,6 +119,7 @@ class ProviderFeatures(OpenIntFlag):
         PICTURES: `render_annotation`
         LONE_ICONS: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES.
         IMAGES: `images`
+        POLLING: `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
     """
 
     #: `text`
@@ -148,6 +152,8 @@ class ProviderFeatures(OpenIntFlag):
     LONE_ICONS = 8192
     #: `images`
     IMAGES = 16384
+    #: `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
+    POLLING = 32768
 
 
 class Permission(OpenIntFlag):
@@ -222,6 +228,56 @@ class PermissionsFlags(OpenIntFlag):
     IGNORED = 8
 
 
+class QuestionKind(OpenIntEnum):
+    """Questions to a provider that may take time: they can be pending, tell their progress and be cancelled.
+
+    Members:
+        OPENING: `state`, `page_count` and `pages`: the document is IX_DOCUMENT_OPENING meanwhile.
+        UNLOCK: `unlock`.
+        RELOAD: `reload` and `identify`.
+        TEXT: `text` of a page.
+        ANNOTATIONS: `annotations` of a page.
+        LINES: `lines` of a page.
+        IMAGES: `images` of a page.
+        LABEL: `label` of a page.
+        OUTLINE: `outline`.
+        DESTINATION: `destination`, of all names that are pending.
+        PICTURE: `render`, `render_changed` and `render_annotation`, of a page or of the whole document.
+        SAVE: `save`.
+        SEARCH: The library's own long work: a search over the pages. No provider is asked it.
+        FORM: The library's own long work: reading the fields of all pages. No provider is asked it.
+    """
+
+    #: `state`, `page_count` and `pages`: the document is IX_DOCUMENT_OPENING meanwhile.
+    OPENING = 1
+    #: `unlock`.
+    UNLOCK = 2
+    #: `reload` and `identify`.
+    RELOAD = 3
+    #: `text` of a page.
+    TEXT = 4
+    #: `annotations` of a page.
+    ANNOTATIONS = 5
+    #: `lines` of a page.
+    LINES = 6
+    #: `images` of a page.
+    IMAGES = 7
+    #: `label` of a page.
+    LABEL = 8
+    #: `outline`.
+    OUTLINE = 9
+    #: `destination`, of all names that are pending.
+    DESTINATION = 10
+    #: `render`, `render_changed` and `render_annotation`, of a page or of the whole document.
+    PICTURE = 11
+    #: `save`.
+    SAVE = 12
+    #: The library's own long work: a search over the pages. No provider is asked it.
+    SEARCH = 13
+    #: The library's own long work: reading the fields of all pages. No provider is asked it.
+    FORM = 14
+
+
 class ReloadedFlags(OpenIntFlag):
     """Flags of a file that was opened again.
 
@@ -279,58 +335,3 @@ class LogLevel(OpenIntEnum):
     WARNING = 3
     #: Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
     ERROR = 4
-
-
-class Fault(OpenIntEnum):
-    """Whose fault a log line reports.
-
-    Members:
-        NONE: Nobody's.
-        HOST: The host called a function at a wrong time, or with an invalid argument.
-        PROVIDER: The provider failed, or handed over invalid data.
-        DOCUMENT: The file is damaged.
-        LIBRARY: Reserved for a fault of this library, of which none is known: please report it.
-    """
-
-    #: Nobody's.
-    NONE = 0
-    #: The host called a function at a wrong time, or with an invalid argument.
-    HOST = 1
-    #: The provider failed, or handed over invalid data.
-    PROVIDER = 2
-    #: The file is damaged.
-    DOCUMENT = 3
-    #: Reserved for a fault of this library, of which none is known: please report it.
-    LIBRARY = 4
-
-
-class Subsystem(OpenIntEnum):
-    """The part of the library that a line of the log comes from.
-
-    Members:
-        DOCUMENT: Pages, annotations, edits, saving.
-        PROVIDER: The data of a provider.
-        INPUT: Events: a time that went back.
-        GESTURES: Recognizers: one that did not decide, relations in a circle.
-        COMPONENTS: Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text().
-        TOOLS: Tools: what a gesture wanted and was refused.
-        LAYOUT: Layouts of the host: answers that were not used.
-        EFFECTS: Readers of effects: one fell behind.
-    """
-
-    #: Pages, annotations, edits, saving.
-    DOCUMENT = 1
-    #: The data of a provider.
-    PROVIDER = 2
-    #: Events: a time that went back.
-    INPUT = 3
-    #: Recognizers: one that did not decide, relations in a circle.
-    GESTURES = 4
-    #: Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text().
-    COMPONENTS = 5
-    #: Tools: what a gesture wanted and was refused.
-    TOOLS = 6
-    #: Layouts of the host: answers that were not used.
-    LAYOUT = 7
-    #: Readers of effects: one fell behind.
-    EFFECTS = 8

@@ -11,7 +11,8 @@ from ..annotation import ix_action, ix_destination, ix_outline_item
 from ..annotation__2 import ix_asset
 from ..base import ix_destroy, ix_document, ix_rect, ix_view
 from ..document import ix_reload, ix_render_request
-from ..provider import ix_document_options, ix_log_query, ix_permissions, ix_provider, ix_save_options
+from ..provider import ix_permissions, ix_save_options
+from ..provider__2 import ix_document_options, ix_log_query, ix_provider
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Buffer, Callback, Id, Ref, Text
