@@ -11,7 +11,7 @@ from .write_enums import member_names
 
 SOURCE = "schema/conversions.toml"
 FOLDER = "Sources/CExports/Generated"
-HEAD = f"// {marker(SOURCE)}\n"
+HEAD = f"// {marker(SOURCE)}\n// swift-format-ignore-file\n"
 KEYS = {"imports", "enum", "out_only", "prefix", "case", "struct", "table"}
 
 

@@ -129,7 +129,7 @@ def _sized(root: Path, sized: frozenset[str]) -> str:
     text = "".join(path.read_text() for path in sorted((root / "Sources/CExports").rglob("*.swift")) if "Generated" not in path.name)
     grown = set(re.findall(r"extension (\w+): SizedStruct", text))
     rows = [f"extension {name}: SizedStruct {{}}" for name in sorted(sized - grown)]
-    return "\n".join([f"// {marker('include/interact/types')}", "", "import CInteract", "", *rows, ""])
+    return "\n".join([f"// {marker('include/interact/types')}", "// swift-format-ignore-file", "", "import CInteract", "", *rows, ""])
 
 
 def remove_stale(root: Path, kept: dict[str, str]) -> None:
@@ -140,7 +140,7 @@ def remove_stale(root: Path, kept: dict[str, str]) -> None:
 
 
 def _source(folder: str, entries: list[Entry], sized: frozenset[str]) -> str:
-    head = f"// {marker(f'{FOLDER}/{folder}')}\n\npublic import CInteract\n"
+    head = f"// {marker(f'{FOLDER}/{folder}')}\n// swift-format-ignore-file\n\npublic import CInteract\n"
     return "\n".join([head, *(_function(entry, sized) for entry in entries)])
 
 

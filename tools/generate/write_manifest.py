@@ -66,6 +66,7 @@ def swift_source(interface: Interface, text: str) -> str:
     body = "\n".join(f"  {line}" for line in text.rstrip("\n").split("\n"))
     major, minor, patch = interface.version
     return f'''// {MARKER}
+// swift-format-ignore-file
 
 /// The version and the manifest of the library.
 enum ABI {{

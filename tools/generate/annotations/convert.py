@@ -6,6 +6,7 @@ from ..text import call
 from .schema import MARKER, Member, Schema
 
 HEAD = f"""// {MARKER}
+// swift-format-ignore-file
 import CInteract
 import Document
 import Geometry

@@ -6,6 +6,7 @@ from ..text import WIDTH, camel, slashes, swift_doc
 from .schema import MARKER, Change, Member, Schema
 
 HEAD = f"""// {MARKER}
+// swift-format-ignore-file
 public import Geometry
 
 """

@@ -7,6 +7,7 @@ from .schema import MARKER, Effect, Schema
 from .values import binding, c_value
 
 HEAD = f"""// {MARKER}
+// swift-format-ignore-file
 import CInteract
 import Decorations
 import Document

@@ -6,6 +6,7 @@ from ..text import call, camel, slashes, swift_doc
 from .schema import MARKER, Bit, Effect, Field, Record, Schema
 
 HEAD = f"""// {MARKER}
+// swift-format-ignore-file
 public import Decorations
 public import Document
 public import Forms

@@ -28,6 +28,7 @@ static const char *number(double value) {{
 
 """
 SWIFT_HEAD = f"""// {MARKER}
+// swift-format-ignore-file
 import Decorations
 import Document
 import Forms
