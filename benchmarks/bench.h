@@ -116,7 +116,7 @@ static inline double random_share(uint64_t *state) {
 static inline void cold_flush(void) {
   static char *memory;
   size_t size = 64u << 20;
-  if (!memory) { memory = malloc(size); memset(memory, 1, size); }
+  if (!memory) { memory = (char *)malloc(size); memset(memory, 1, size); }
   uint64_t sum = 0;
   for (size_t i = 0; i < size; i += 64) sum += *(volatile uint64_t *)(memory + i);
   bench_sink += sum;
@@ -146,7 +146,7 @@ static inline double *load_set(const char *what, const char *kind, size_t n, siz
   fseek(file, 0, SEEK_END);
   size_t length = (size_t)ftell(file);
   rewind(file);
-  double *data = malloc(length + 1);
+  double *data = (double *)malloc(length + 1);
   if (fread(data, 1, length, file) != length) exit(2);
   fclose(file);
   *count = length / size;

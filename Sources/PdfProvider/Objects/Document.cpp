@@ -10,6 +10,8 @@
 #include <qpdf/QPDFLogger.hh>
 #include <qpdf/QUtil.hh>
 
+#include <climits>
+
 namespace provider {
 
 namespace {
@@ -172,9 +174,29 @@ PageTree &Document::tree() const {
 std::unique_ptr<QPDF> Document::readAnew() const {
   tree();
   auto objects = quietFile();
-  objects->processInputSource(std::make_shared<BlockReader>(file_), password_.text().c_str());
-  wipeStack();
+  readInto(*objects);
   return objects;
+}
+
+std::unique_ptr<QPDF> Document::readForChanges() {
+  const References &all = references();
+  auto objects = quietFile();
+  // qpdf reads every object once before it numbers a new one: here, where it has none yet. What it finds by repairing the file later, it
+  // reads all the same.
+  objects->getObjectCount();
+  readInto(*objects);
+  // New objects come behind the highest number that it knows. This one takes that place; nothing leads to it.
+  objects->replaceObject(QPDFObjGen(all.highest() == INT_MAX ? INT_MAX : all.highest() + 1, 0), Object::newNull());
+  for (const QPDFObjGen &id : all.misplaced()) {
+    // qpdf repairs the file if it has to.
+    static_cast<void>(objects->getObject(id).isNull());
+  }
+  return objects;
+}
+
+void Document::readInto(QPDF &objects) const {
+  objects.processInputSource(std::make_shared<BlockReader>(file_), password_.text().c_str());
+  wipeStack();
 }
 
 const References &Document::references() {

@@ -42,10 +42,13 @@ class Document {
 
   /// True if qpdf reads the file.
   bool hasObjects() const { return tree_ != nullptr; }
+  bool isEncrypted() const { return hasObjects() && objects_->isEncrypted(); }
   /// The pages as objects. Throws IX_ERROR_DAMAGED where qpdf does not read the file.
   PageTree &tree() const;
   /// The file's objects, read once more: they can be changed without changing what the document has.
   std::unique_ptr<QPDF> readAnew() const;
+  /// The same for changing a few of them: a new object is numbered without reading all others. Not for writing the whole file.
+  std::unique_ptr<QPDF> readForChanges();
   const SourceFile &file() const { return *file_; }
   /// The files that it was read from and saved to.
   KnownFiles &known() { return known_; }
@@ -84,6 +87,7 @@ class Document {
 
  private:
   void open(const std::string &password);
+  void readInto(QPDF &objects) const;
   bool openObjects(const std::string &password);
   void openDamaged(const std::string &password);
   void judge();

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Objects/References.h"
 
+#include "Objects/FileEnds.h"
+
 #include <qpdf/Buffer.hh>
 #include <qpdf/QPDFObjectHandle.hh>
 #include <qpdf/QPDFXRefEntry.hh>
 
 #include <algorithm>
+#include <cctype>
+#include <climits>
 #include <cstring>
 #include <exception>
-#include <set>
+#include <string_view>
 
 namespace provider {
 
@@ -46,15 +50,31 @@ long long backOverNumber(const char *bytes, size_t &end) {
   return count == 0 ? -1 : value;
 }
 
-/// The numbers of the streams that hold objects.
-std::set<int> objectStreams(QPDF &objects) {
-  std::set<int> found;
-  for (const auto &each : objects.getXRefTable()) {
-    if (each.second.getType() == 2) {
-      found.insert(each.second.getObjStreamNumber());
-    }
+/// Steps over white space, at least `least` of it.
+bool overSpaces(std::string_view bytes, size_t &at, int least) {
+  for (; at < bytes.size() && isSpace(bytes[at]); ++at) {
+    --least;
   }
-  return found;
+  return least <= 0;
+}
+
+bool overNumber(std::string_view bytes, size_t &at, int number) {
+  long long value = 0;
+  const size_t start = at;
+  for (; at < bytes.size() && isDigit(bytes[at]) && value <= INT_MAX; ++at) {
+    value = value * 10 + (bytes[at] - '0');
+  }
+  return at > start && value == number;
+}
+
+/// True if the bytes at an offset are "12 0 obj".
+bool beginsAt(const SourceFile &file, uint64_t offset, QPDFObjGen id) {
+  char first[longest];
+  const std::string_view bytes(first, file.read(offset, first, sizeof first));
+  size_t at = 0;
+  return overSpaces(bytes, at, 0) && overNumber(bytes, at, id.getObj()) && overSpaces(bytes, at, 1) &&
+         overNumber(bytes, at, id.getGen()) && overSpaces(bytes, at, 1) && bytes.substr(at, 3) == "obj" &&
+         (at + 3 >= bytes.size() || !std::isalnum(static_cast<unsigned char>(bytes[at + 3])));
 }
 
 }  // namespace
@@ -73,12 +93,29 @@ References::References(const SourceFile &file, QPDF &objects) {
     std::memmove(&block[0], &block[kept + read - tail], tail);
     kept = tail;
   }
-  for (const int number : objectStreams(objects)) {
+  std::set<int> streams;
+  readTable(file, objects, streams);
+  for (const int number : streams) {
     try {
       const auto data = objects.getObject(number, 0).getStreamData(qpdf_dl_generalized);
       scan(reinterpret_cast<const char *>(data->getBuffer()), 0, data->getSize());
     } catch (const std::exception &) {
       // No reader sees references in a stream that cannot be unpacked.
+    }
+  }
+}
+
+/// Finds the highest number of the table, what it misplaces, and the numbers of the streams that hold objects.
+void References::readTable(const SourceFile &file, QPDF &objects, std::set<int> &streams) {
+  const uint64_t header = headerOffset(file);
+  // A copy of the table.
+  const auto table = objects.getXRefTable();
+  highestOfTable_ = table.empty() ? 0 : table.rbegin()->first.getObj();
+  for (const auto &[id, entry] : table) {
+    if (entry.getType() == 2) {
+      streams.insert(entry.getObjStreamNumber());
+    } else if (entry.getType() == 1 && !beginsAt(file, header + static_cast<uint64_t>(entry.getOffset()), id)) {
+      misplaced_.push_back(id);
     }
   }
 }
@@ -99,7 +136,11 @@ void References::scan(const char *bytes, size_t from, size_t length) {
 }
 
 void References::add(long long number) {
-  if (number < 0 || number >= most) {
+  if (number < 0 || number > INT_MAX) {
+    return;
+  }
+  highest_ = std::max(highest_, static_cast<int>(number));
+  if (number >= most) {
     return;
   }
   const auto place = static_cast<size_t>(number);

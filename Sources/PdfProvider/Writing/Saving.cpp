@@ -14,7 +14,9 @@
 
 #include <algorithm>
 #include <exception>
+#include <memory>
 #include <optional>
+#include <utility>
 
 namespace provider {
 
@@ -119,20 +121,38 @@ void rewrite(const SourceFile &file, QPDF &objects, const std::string &path, con
   target.commit();
 }
 
-/// The bytes to append to the file; none if the whole file has to be written anew.
-std::optional<std::string> sectionFor(Document &document, QPDF &objects, const Update &update) {
-  if (objects.isEncrypted() || isRepaired(document, objects)) {
+/// The objects of a file with changes.
+struct Changed {
+  Changed(Document &document, std::unique_ptr<QPDF> read, const Changes &changes)
+      : objects(std::move(read)), tree(*objects), update(document, *objects, tree, changes) {}
+
+  const std::unique_ptr<QPDF> objects;
+  PageTree tree;
+  Update update;
+};
+
+/// The bytes to append to the file; none if the whole file has to be written anew. `more` changes what pictures alone need.
+/// Cost: of the objects those are read that the changes touch.
+template <class More>
+std::optional<std::string> sectionWith(Document &document, const Changes &changes, More more) {
+  if (document.isEncrypted() || document.state() == IX_DOCUMENT_DAMAGED) {
     return std::nullopt;
   }
-  return update.isNothing() ? std::string() : sectionOf(document, objects, update);
+  Changed changed(document, document.readForChanges(), changes);
+  more(changed.update);
+  if (isRepaired(document, *changed.objects)) {
+    return std::nullopt;
+  }
+  auto section = changed.update.isNothing() ? std::string() : sectionOf(document, *changed.objects, changed.update);
+  return isRepaired(document, *changed.objects) ? std::nullopt : section;
 }
 
 /// The file with a section, and one more for what an engine must not see.
-JoinedBytes joined(const Document &document, QPDF &objects, const std::string &section) {
+JoinedBytes joined(const Document &document, const std::string &section) {
   const SourceFile &file = document.file();
   const uint64_t previous = (section.empty() ? lastSection(file) : lastSectionOf(section)).value_or(0);
   return JoinedBytes(
-      file, section + sectionOfCuts(file.length() + section.size(), headerOffset(file), previous, objects.getTrailer(), document.cuts()));
+      file, section + sectionOfCuts(file.length() + section.size(), headerOffset(file), previous, document.tree().trailer(), document.cuts()));
 }
 
 }  // namespace
@@ -148,39 +168,37 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
   const Replacement replacement = {
       document.known(), (flags & IX_SAVE_OVERWRITE_CHANGED) != 0, (flags & IX_SAVE_COPY) == 0,
       [&](const FileStamp &stamp, int copy) { document.moveFrom(stamp, copy); }};
-  auto objects = document.readAnew();
-  PageTree tree(*objects);
-  const Update update(document, *objects, tree, changes);
-  const bool isWhole = (flags & IX_SAVE_REWRITE) != 0;
-  const auto section = isWhole ? std::nullopt : sectionFor(document, *objects, update);
-  if (section) {
-    append(file, *section, target, replacement);
-    return;
+  if ((flags & IX_SAVE_REWRITE) == 0) {
+    if (const auto section = sectionWith(document, changes, [](Update &) {})) {
+      append(file, *section, target, replacement);
+      return;
+    }
   }
-  if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*objects)) {
+  const Changed changed(document, document.readAnew(), changes);
+  if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*changed.objects)) {
     throw Failure(IX_ERROR_SIGNED, file.path(),
                   ": is signed, and saving it would write the whole file anew, which breaks the signature");
   }
-  rewrite(file, *objects, target, replacement);
+  rewrite(file, *changed.objects, target, replacement);
 }
 
 JoinedBytes bytesWith(
     Document &document, const Changes &changes, bool isBare, uint32_t firstWithoutIcons, uint32_t countWithoutIcons) {
-  document.tree();
-  auto objects = document.readAnew();
-  PageTree tree(*objects);
-  Update update(document, *objects, tree, changes);
-  if (isBare) {
-    update.bareLaid(changes);
+  const auto barely = [&](Update &update) {
+    if (isBare) {
+      update.bareLaid(changes);
+    }
+    update.dropIcons(firstWithoutIcons, countWithoutIcons);
+  };
+  if (const auto section = sectionWith(document, changes, barely)) {
+    return joined(document, *section);
   }
-  update.dropIcons(firstWithoutIcons, countWithoutIcons);
-  if (const auto section = sectionFor(document, *objects, update)) {
-    return joined(document, *objects, *section);
-  }
+  Changed changed(document, document.readAnew(), changes);
+  barely(changed.update);
   for (const QPDFObjGen &id : document.cuts().all()) {
-    objects->replaceObject(id, Object::newNull());
+    changed.objects->replaceObject(id, Object::newNull());
   }
-  QPDFWriter writer(*objects);
+  QPDFWriter writer(*changed.objects);
   writer.setOutputMemory();
   writer.setPreserveEncryption(false);
   prepare(writer, false);

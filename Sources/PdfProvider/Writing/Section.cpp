@@ -51,10 +51,7 @@ class Writer {
 
   /// Gives new objects their numbers, and the cross-reference stream its own. False where there are not enough.
   bool number() {
-    next_ = integerOf(valueOf(objects_.getTrailer(), "/Size")).value_or(0);
-    for (const auto &each : objects_.getXRefTable()) {
-      next_ = std::max<long long>(next_, each.first.getObj() + 1LL);
-    }
+    next_ = std::max(integerOf(valueOf(objects_.getTrailer(), "/Size")).value_or(0), references_.highestOfTable() + 1LL);
     if (next_ < 1 || next_ >= References::most) {
       return false;
     }
