@@ -18,29 +18,18 @@ constexpr unsigned allHints = 7;
 
 ix_rect rectOf(const poppler::rectf &box) { return {box.left(), box.top(), box.right(), box.bottom()}; }
 
-class PopplerPicture : public EnginePicture {
- public:
-  explicit PopplerPicture(const poppler::image &image) : image_(image) {}
-
-  /// From B, G, R, A in rows of any length.
-  void copyTo(uint8_t *pixels) const override {
-    const int width = image_.width(), height = image_.height();
-    for (int y = 0; y < height; ++y) {
-      const char *from = image_.const_data() + ptrdiff_t{y} * image_.bytes_per_row();
-      for (int x = 0; x < width; ++x, from += 4, pixels += 4) {
-        uint32_t pixel;
-        std::memcpy(&pixel, from, sizeof pixel);
-        pixels[0] = static_cast<uint8_t>(pixel >> 16);
-        pixels[1] = static_cast<uint8_t>(pixel >> 8);
-        pixels[2] = static_cast<uint8_t>(pixel);
-        pixels[3] = static_cast<uint8_t>(pixel >> 24);
-      }
-    }
+/// Poppler's pixels are 0xAARRGGBB in the machine's order.
+void putRow(const char *from, uint8_t *to, uint32_t width, bool isBgra) {
+  const int red = isBgra ? 2 : 0;
+  for (uint32_t x = 0; x < width; ++x, from += 4, to += 4) {
+    uint32_t pixel;
+    std::memcpy(&pixel, from, sizeof pixel);
+    to[red] = static_cast<uint8_t>(pixel >> 16);
+    to[1] = static_cast<uint8_t>(pixel >> 8);
+    to[2 - red] = static_cast<uint8_t>(pixel);
+    to[3] = static_cast<uint8_t>(pixel >> 24);
   }
-
- private:
-  const poppler::image image_;
-};
+}
 
 }  // namespace
 
@@ -63,7 +52,7 @@ EngineBoxes PopplerPage::boxes() {
 
 std::vector<ix_glyph> PopplerPage::text(Object page) { return textOf(*page_, page); }
 
-std::unique_ptr<EnginePicture> PopplerPage::draw(const Drawing &drawing) {
+void PopplerPage::draw(const Drawing &drawing, const PixelTarget &target) {
   poppler::page_renderer renderer;
   renderer.set_image_format(poppler::image::format_argb32);
   renderer.set_render_hints(allHints);
@@ -73,7 +62,10 @@ std::unique_ptr<EnginePicture> PopplerPage::draw(const Drawing &drawing) {
   if (!image.is_valid() || image.width() != width || image.height() != height) {
     throw Failure(IX_ERROR_TOO_LARGE, "Poppler cannot make a picture of ", width, " x ", height, " pixels");
   }
-  return std::make_unique<PopplerPicture>(image);
+  for (uint32_t y = 0; y < drawing.height; ++y) {
+    const char *row = image.const_data() + static_cast<ptrdiff_t>(y) * image.bytes_per_row();
+    putRow(row, target.pixels + y * target.stride, drawing.width, target.isBgra);
+  }
 }
 
 }  // namespace provider

@@ -19,7 +19,7 @@ class PopplerPage : public EnginePage {
 
   EngineBoxes boxes() override;
   std::vector<ix_glyph> text(Object page) override;
-  std::unique_ptr<EnginePicture> draw(const Drawing &drawing) override;
+  void draw(const Drawing &drawing, const PixelTarget &target) override;
 
  private:
   const std::unique_ptr<poppler::page> page_;

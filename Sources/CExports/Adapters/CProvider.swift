@@ -89,10 +89,12 @@ final class CProvider: DocumentProvider {
   func render(
     page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer {
-    guard let entry = entries.render else { return .absent }
+    guard let entry = entries.render, canDraw(request.asPrinted) else { return .absent }
     var wanted = asked(request)
-    let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    return ask { entry(owned.pointer, UInt32(clamping: page), &wanted, bytes) }
+    return Canvas(request, pixels, knowsFormats: knowsFormats).drawing { layout, bytes in
+      wanted.set(layout)
+      return ask { entry(owned.pointer, UInt32(clamping: page), &wanted, bytes) }
+    }
   }
 
   func save(
@@ -109,32 +111,42 @@ final class CProvider: DocumentProvider {
   func render(
     page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer {
-    guard let entry = entries.render_changed else { return .absent }
+    guard let entry = entries.render_changed, canDraw(request.asPrinted) else { return .absent }
     var wanted = asked(request)
-    let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return handing(changes, ProviderSink(.saving, budget: 1 << 16)) { handed in
-      ask { entry(owned.pointer, UInt32(clamping: page), &wanted, handed, bytes) }
+      Canvas(request, pixels, knowsFormats: knowsFormats).drawing { layout, bytes in
+        wanted.set(layout)
+        return ask { entry(owned.pointer, UInt32(clamping: page), &wanted, handed, bytes) }
+      }
     }
   }
 }
 
 extension CProvider {
+  private var knowsFormats: Bool { entries.flags & IX_PROVIDER_FORMATS.rawValue != 0 }
+
+  /// False for a picture as printed by a provider that does not know how.
+  private func canDraw(_ asPrinted: Bool) -> Bool { !asPrinted || features.contains(.printing) }
+
   /// The request as the provider takes it: one that leaves icons out of pages is asked for them where nothing else shows them.
   private func asked(_ request: RenderRequest) -> ix_render_request {
     var request = request
     let omits = entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0
-    request.withIcons = omits && !request.withoutAnnotations && (request.withIcons || !features.contains(.loneIcons))
+    let wantsIcons = request.withIcons || request.asPrinted || !features.contains(.loneIcons)
+    request.withIcons = omits && !request.withoutAnnotations && wantsIcons
     return request.c
   }
 
   func render(
     _ picture: PictureRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer {
-    guard let entry = entries.render_annotation else { return .absent }
+    guard let entry = entries.render_annotation, canDraw(picture.asPrinted) else { return .absent }
     var wanted = picture.c
-    let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return handing(changes, ProviderSink(.saving, budget: 1 << 16)) { handed in
-      ask { entry(owned.pointer, &wanted, handed, bytes) }
+      Canvas(picture, pixels, knowsFormats: knowsFormats).drawing { layout, bytes in
+        (wanted.format, wanted.stride) = (layout.format.c, layout.stride.c)
+        return ask { entry(owned.pointer, &wanted, handed, bytes) }
+      }
     }
   }
 
@@ -224,6 +236,7 @@ extension ProviderFeatures {
     if entries.render_annotation != nil, entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0, !iconsInPages {
       formUnion([.fixedIcons, .loneIcons])
     }
+    if entries.render != nil, entries.flags & IX_PROVIDER_PRINTS.rawValue != 0 { insert(.printing) }
     if entries.flags & IX_PROVIDER_FIXES_ICONS.rawValue != 0 { insert(.fixedIcons) }
   }
 }

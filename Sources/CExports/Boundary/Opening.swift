@@ -11,6 +11,7 @@ func open(
     let entries = try ix_provider(sized: provider)
     let known =
       IX_PROVIDER_FOLLOWS_PAGES.rawValue | IX_PROVIDER_FIXES_ICONS.rawValue | IX_PROVIDER_OMITS_ICONS.rawValue
+      | IX_PROVIDER_FORMATS.rawValue | IX_PROVIDER_PRINTS.rawValue
     guard entries.flags & ~known == 0 else { throw .invalidArgument }
     return try open(options, out) { CProvider(entries, owned, iconsInPages: $1, slot: $0) }
   } catch {

@@ -70,6 +70,14 @@ extension ix_provider: SizedStruct {
   /// Without `save` and all that follow it.
   static var firstSize: Int { MemoryLayout<Self>.size - 12 * MemoryLayout<UnsafeRawPointer>.size }
 }
+extension ix_render_request: SizedStruct {
+  /// Without `format` and `stride`.
+  static var firstSize: Int { 40 }
+}
+extension ix_picture_request: SizedStruct {
+  /// Without `format` and all that follow it.
+  static var firstSize: Int { 56 }
+}
 extension ix_page_info: SizedStruct {
   /// Without `tabs`.
   static var firstSize: Int { 88 }

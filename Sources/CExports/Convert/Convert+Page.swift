@@ -67,33 +67,77 @@ extension RenderRequest {
   static let largestSide = 1 << 15
   static let mostPixels = 1 << 26
 
-  /// Parses a request from outside.
-  init(c request: ix_render_request, in box: DocumentBox) throws(IXError) {
+  /// Parses a request from outside. The words of a refusal go to the document, where there is one.
+  init(c request: ix_render_request, in box: DocumentBox?) throws(IXError) {
     let (bare, icons) = (IX_RENDER_WITHOUT_ANNOTATIONS.rawValue, IX_RENDER_WITH_ICONS.rawValue)
-    guard request.flags & ~(bare | icons) == 0 else {
-      throw box.failure(.invalidArgument, "the flags ", UInt64(clamping: request.flags), " hold one that is not known")
+    guard request.flags & ~(bare | icons | IX_RENDER_AS_PRINTED.rawValue) == 0 else {
+      throw box.failure("the flags ", UInt64(clamping: request.flags), " hold one that is not known")
     }
     guard request.scale > 0, request.scale <= 10_000 else {
-      throw box.failure(.invalidArgument, "the scale of the picture is not above 0 and at most 10000")
+      throw box.failure("the scale of the picture is not above 0 and at most 10000")
     }
     let reach: Int32 = 1 << 30
     guard request.x >= -reach, request.x <= reach, request.y >= -reach, request.y <= reach else {
-      throw box.refusing(.invalidArgument, "the picture is at ", request.x, request.y, ": neither may be beyond 2^30")
+      throw box?.refusing(.invalidArgument, "the picture is at ", request.x, request.y, ": neither may be beyond 2^30")
+        ?? .invalidArgument
     }
     let (width, height) = (Int(clamping: request.width), Int(clamping: request.height))
     let isLarge = width > RenderRequest.largestSide || height > RenderRequest.largestSide
     guard width > 0, height > 0, !isLarge, width * height <= RenderRequest.mostPixels else {
-      throw box.refusing(
-        isLarge || width > 0 && height > 0 ? .tooLarge : .invalidArgument, "the picture has sides of ", request.width,
-        request.height, " pixels: each is 1 to 32768, and their product at most 2^26")
+      let error: IXError = isLarge || width > 0 && height > 0 ? .tooLarge : .invalidArgument
+      throw box?.refusing(
+        error, "the picture has sides of ", request.width, request.height,
+        " pixels: each is 1 to 32768, and their product at most 2^26") ?? error
     }
     self.init(
       scale: request.scale, x: request.x, y: request.y, width: width, height: height,
       withoutAnnotations: request.flags & bare != 0, withIcons: request.flags & icons != 0)
+    asPrinted = request.flags & IX_RENDER_AS_PRINTED.rawValue != 0
+    layout = try PixelLayout(request.format, request.stride, width, in: box)
   }
 
-  /// How many bytes the picture has.
-  var byteCount: Int { width * height * 4 }
+  /// How many bytes the picture takes, from its first to its last.
+  var byteCount: Int { layout.byteCount(width: width, height: height) }
+
+  /// The bytes of a caller that it is drawn into.
+  func room(
+    _ pixels: Out<UInt8>, _ capacity: UInt, in box: DocumentBox?
+  ) throws(IXError) -> UnsafeMutableRawBufferPointer {
+    guard let pixels else { throw .invalidArgument }
+    guard capacity >= UInt(clamping: byteCount) else {
+      throw box?.failure(
+        .bufferTooSmall, "the picture takes ", UInt64(clamping: byteCount), " bytes, and the buffer has ",
+        UInt64(clamping: capacity)) ?? .bufferTooSmall
+    }
+    return UnsafeMutableRawBufferPointer(start: pixels, count: byteCount)
+  }
+}
+
+extension PixelLayout {
+  /// Parses a format and a stride from outside; 0 is the stride of rows without gaps.
+  fileprivate init(
+    _ format: UInt32, _ stride: UInt32, _ width: Int, in box: DocumentBox?
+  ) throws(IXError) {
+    guard let known = try? PixelFormat(c: format) else {
+      throw box.failure("the pixel format ", UInt64(clamping: format), " is not known")
+    }
+    let bytes = stride == 0 ? width * 4 : Int(clamping: stride)
+    guard bytes >= width * 4, bytes % 4 == 0 else {
+      throw box?.failure(
+        .invalidArgument, "the stride of the picture is ", UInt64(clamping: stride), " bytes, and not a multiple of 4 that holds ",
+        UInt64(clamping: width), " pixels") ?? .invalidArgument
+    }
+    self.init(format: known, stride: bytes)
+  }
+}
+
+extension DocumentBox? {
+  /// The refusal of an argument, with words where there is a document to keep them.
+  fileprivate func failure(_ words: StaticString, _ value: UInt64, _ end: StaticString) -> IXError {
+    self?.failure(.invalidArgument, words, value, end) ?? .invalidArgument
+  }
+
+  fileprivate func failure(_ words: StaticString) -> IXError { self?.failure(.invalidArgument, words) ?? .invalidArgument }
 }
 
 extension PartState {

@@ -68,6 +68,25 @@ extension IXError {
   }
 }
 
+extension PixelFormat: CEnum {
+  /// Parses an `ix_pixel_format`.
+  init(c value: UInt32) throws(IXError) {
+    switch value {
+    case IX_PIXELS_RGBA.rawValue: self = .rgba
+    case IX_PIXELS_BGRA.rawValue: self = .bgra
+    default: throw .invalidArgument
+    }
+  }
+
+  /// An `ix_pixel_format`.
+  var c: UInt32 {
+    switch self {
+    case .rgba: IX_PIXELS_RGBA.rawValue
+    case .bgra: IX_PIXELS_BGRA.rawValue
+    }
+  }
+}
+
 extension PartState {
   /// An `ix_part_state`.
   var c: UInt32 {

@@ -92,8 +92,8 @@ extension RenderRequest {
   var c: ix_render_request {
     ix_render_request(
       size: UInt32(clamping: MemoryLayout<ix_render_request>.size),
-      flags: (withoutAnnotations ? IX_RENDER_WITHOUT_ANNOTATIONS.rawValue : 0) | (withIcons ? IX_RENDER_WITH_ICONS.rawValue : 0),
-      scale: scale, x: x, y: y, width: width.c, height: height.c)
+      flags: (withoutAnnotations ? IX_RENDER_WITHOUT_ANNOTATIONS.rawValue : 0) | (withIcons ? IX_RENDER_WITH_ICONS.rawValue : 0) | (asPrinted ? IX_RENDER_AS_PRINTED.rawValue : 0),
+      scale: scale, x: x, y: y, width: width.c, height: height.c, format: layout.format.c, stride: layout.stride.c)
   }
 }
 
@@ -102,7 +102,9 @@ extension PictureRequest {
   var c: ix_picture_request {
     ix_picture_request(
       size: UInt32(clamping: MemoryLayout<ix_picture_request>.size), rotate: rotation.degrees.c, width: width.c,
-      height: height.c, from_page: (origin?.page ?? -1).c, from_place: origin?.place ?? .max, area: area.c)
+      height: height.c, from_page: (origin?.page ?? -1).c, from_place: origin?.place ?? .max, area: area.c,
+      format: layout.format.c, stride: layout.stride.c, flags: (asPrinted ? IX_RENDER_AS_PRINTED.rawValue : 0),
+      reserved: 0)
   }
 }
 

@@ -32,7 +32,6 @@ extension ix_page_functions: SizedStruct {}
 extension ix_page_geometry: SizedStruct {}
 extension ix_page_plan: SizedStruct {}
 extension ix_permissions: SizedStruct {}
-extension ix_picture_request: SizedStruct {}
 extension ix_pointer: SizedStruct {}
 extension ix_pointer_region: SizedStruct {}
 extension ix_pointer_request: SizedStruct {}
@@ -42,7 +41,6 @@ extension ix_recognizer_functions: SizedStruct {}
 extension ix_recognizer_options: SizedStruct {}
 extension ix_region_options: SizedStruct {}
 extension ix_reload: SizedStruct {}
-extension ix_render_request: SizedStruct {}
 extension ix_save_options: SizedStruct {}
 extension ix_search_progress: SizedStruct {}
 extension ix_snapped_point: SizedStruct {}

@@ -17,6 +17,7 @@
 #include "Reading/TextPage.h"
 #include "Rendering/Picture.h"
 #include "Rendering/Render.h"
+#include "Rendering/Request.h"
 #include "Writing/Saving.h"
 
 #include <algorithm>
@@ -34,6 +35,8 @@ namespace {
 constexpr size_t longestPath = 4096;
 constexpr size_t longestPassword = 4096;
 constexpr uint32_t largestStruct = 4096;
+constexpr uint32_t providerFlags =
+    IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS | IX_PROVIDER_FORMATS | IX_PROVIDER_PRINTS;
 /// The size of ix_provider in version 0.1.
 constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provider::render);
 
@@ -109,20 +112,16 @@ ix_status destination(void *context, const char *name, size_t length, const ix_s
   });
 }
 
-void requireRequest(const ix_render_request *request, const uint8_t *pixels) {
-  if (request == nullptr || pixels == nullptr) {
-    throw Failure(IX_ERROR_INVALID_ARGUMENT, request == nullptr ? "the request is NULL" : "the pixels are NULL");
-  }
-  if (request->size < sizeof(ix_render_request)) {
-    throw Failure(IX_ERROR_INVALID_ARGUMENT,
-                  "the request has a size of ", request->size, " bytes, not ", sizeof(ix_render_request));
+void requirePixels(const uint8_t *pixels) {
+  if (pixels == nullptr) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the pixels are NULL");
   }
 }
 
 ix_status renderPart(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
   return reading(context, silent, [&](Document &document) {
-    requireRequest(request, pixels);
-    render(document, page, *request, pixels);
+    requirePixels(pixels);
+    render(document, static_cast<Opened *>(context)->changedCopy, page, requestOf(request), pixels);
     return IX_OK;
   });
 }
@@ -158,8 +157,9 @@ ix_status saveTo(
 ix_status renderWith(
     void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
   return reading(context, changes, [&](Document &document) {
-    requireRequest(request, pixels);
-    renderChanged(document, static_cast<Opened *>(context)->changedCopy, page, *request, changes, pixels);
+    requirePixels(pixels);
+    renderChanged(
+        document, static_cast<Opened *>(context)->changedCopy, page, requestOf(request), GivenChanges(changes), pixels);
     return IX_OK;
   });
 }
@@ -206,10 +206,8 @@ ix_status images(void *context, uint32_t page, const ix_sink *sink) {
 ix_status renderAlone(
     void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
   return reading(context, changes, [&](Document &document) {
-    if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_picture_request)) {
-      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the request or the pixels are NULL, or the request is too short");
-    }
-    renderAnnotation(document, *request, Changes(changes), pixels);
+    requirePixels(pixels);
+    renderAnnotation(document, requestOf(request), Changes(changes), pixels);
     return IX_OK;
   });
 }
@@ -234,7 +232,7 @@ ix_status make(ix_provider *made, Open open) noexcept {
     open(*opened);
     const bool canReload = !opened->document->file().isInMemory();
     ix_provider table = {
-        std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS, opened.get(),
+        std::min<uint32_t>(given, sizeof(ix_provider)), providerFlags, opened.get(),
         destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
         canReload ? reopen : nullptr, identifyPages, lines, label, renderAlone, images,
         nullptr, nullptr, nullptr, nullptr};  // It answers at once.

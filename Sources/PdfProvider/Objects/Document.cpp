@@ -171,6 +171,11 @@ PageTree &Document::tree() const {
   return *tree_;
 }
 
+QPDF &Document::objects() const {
+  tree();
+  return *objects_;
+}
+
 std::unique_ptr<QPDF> Document::readAnew() const {
   tree();
   auto objects = quietFile();
@@ -191,6 +196,17 @@ std::unique_ptr<QPDF> Document::readForChanges() {
     // qpdf repairs the file if it has to.
     static_cast<void>(objects->getObject(id).isNull());
   }
+  return objects;
+}
+
+std::unique_ptr<QPDF> Document::readForPictures() const {
+  // Above all numbers that a file has in practice, so that no reference to nothing leads to a new object.
+  constexpr int behind = 1 << 30;
+  tree();
+  auto objects = quietFile();
+  objects->getObjectCount();
+  readInto(*objects);
+  objects->replaceObject(QPDFObjGen(behind, 0), Object::newNull());
   return objects;
 }
 

@@ -45,10 +45,14 @@ class Document {
   bool isEncrypted() const { return hasObjects() && objects_->isEncrypted(); }
   /// The pages as objects. Throws IX_ERROR_DAMAGED where qpdf does not read the file.
   PageTree &tree() const;
+  /// The file's objects, to be read alone. Throws as tree() does.
+  QPDF &objects() const;
   /// The file's objects, read once more: they can be changed without changing what the document has.
   std::unique_ptr<QPDF> readAnew() const;
   /// The same for changing a few of them: a new object is numbered without reading all others. Not for writing the whole file.
   std::unique_ptr<QPDF> readForChanges();
+  /// The same for changes that are drawn and not written: what else the file refers to is not looked for.
+  std::unique_ptr<QPDF> readForPictures() const;
   const SourceFile &file() const { return *file_; }
   /// The files that it was read from and saved to.
   KnownFiles &known() { return known_; }

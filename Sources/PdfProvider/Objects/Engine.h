@@ -44,15 +44,17 @@ struct Drawing {
   /// Draws the page's annotations too, fields included. An engine that cannot leave them out need not look at this
   /// (Engine::drawsBarePages()): it gets a copy of the file that has none.
   bool annotations = true;
+  /// Layers are shown as they are printed, by an engine that tells them apart. Annotations are those of the file.
+  bool printing = false;
 };
 
-/// A picture that an engine has made. It may outlive the page.
-class EnginePicture {
- public:
-  virtual ~EnginePicture() = default;
-
-  /// Writes width * height pixels: R, G, B, A, premultiplied, in rows without gaps, from the top.
-  virtual void copyTo(uint8_t *pixels) const = 0;
+/// Memory that a picture is drawn into: rows from the top, four bytes a pixel. What lies between rows is not written.
+struct PixelTarget {
+  uint8_t *pixels;
+  /// Bytes from the beginning of a row to that of the next.
+  size_t stride;
+  /// B, G, R, A; else R, G, B, A. Colours are multiplied by A.
+  bool isBgra = false;
 };
 
 /// A page of a file that an engine has open. It must not outlive the file.
@@ -68,8 +70,8 @@ class EnginePage {
   /// - page: the page's object, or null where qpdf does not read the file.
   virtual std::vector<ix_glyph> text(Object page) = 0;
 
-  /// Draws a part. Throws IX_ERROR_TOO_LARGE where it cannot. The sizes are bounded already: 2^26 pixels, a whole page of 2^20 a side.
-  virtual std::unique_ptr<EnginePicture> draw(const Drawing &drawing) = 0;
+  /// Draws a part into memory. Throws IX_ERROR_TOO_LARGE where it cannot. The sizes are bounded already: 2^26 pixels, a whole page of 2^20 a side.
+  virtual void draw(const Drawing &drawing, const PixelTarget &target) = 0;
 };
 
 /// A file, or bytes in memory, as an engine has it open.

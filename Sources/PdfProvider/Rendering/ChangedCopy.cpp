@@ -3,7 +3,8 @@
 
 #include "Objects/Document.h"
 #include "Objects/Failure.h"
-#include "Objects/Secret.h"
+#include "Rendering/ChangedObjects.h"
+#include "Rendering/PageFile.h"
 #include "Writing/Saving.h"
 
 namespace provider {
@@ -11,52 +12,154 @@ namespace provider {
 namespace {
 
 constexpr uint32_t pagesWithoutIcons = 100;
+/// A tile of a page with icons and one without, and the neighbours of a page that has a file of its own.
+constexpr size_t mostCopies = 4;
+/// The revision of a page as the file has it.
+constexpr uint64_t ofFile = 0;
+
+bool isForPaper(Shown shown) { return shown == Shown::printed; }
 
 }  // namespace
 
-std::unique_ptr<EnginePage> ChangedCopy::page(
-    Document &document, uint32_t index, const ix_changes *changes, bool isBare, bool withIcons) {
-  requireChanges(changes);
-  if (!isMade_ || revision_ != changes->revision || !fits(document, index, isBare, withIcons)) {
-    isBare_ = isBare;
-    withIcons_ = withIcons;
-    make(document, index, changes);
+/// A file in memory.
+struct ChangedCopy::Copy {
+  uint64_t revision = ofFile;
+  bool isChanged = false;
+  Shown shown = Shown::all;
+  /// How much of the file is cut in it.
+  size_t hidden = 0;
+  /// Its only page, or the one that it was made for.
+  uint32_t page = 0;
+  bool isOfPage = false;
+  /// How many pages it has to have.
+  uint32_t count = 1;
+  /// The bytes that the engine reads.
+  JoinedBytes bytes;
+  std::unique_ptr<EngineFile> opened;
+
+  /// The first of the pages without icons.
+  uint32_t first() const { return page > pagesWithoutIcons / 2 ? page - pagesWithoutIcons / 2 : 0; }
+
+  /// True if it shows the page that another one is wanted for as that would.
+  bool serves(const Copy &wanted) const {
+    const bool isNear = wanted.page >= first() && wanted.page - first() < pagesWithoutIcons;
+    const bool hasPage = page == wanted.page || (!isOfPage && (shown != Shown::withoutIcons || isNear));
+    return revision == wanted.revision && isChanged == wanted.isChanged && shown == wanted.shown && hidden == wanted.hidden && hasPage;
   }
-  auto page = index < copy_->count() ? copy_->page(index) : nullptr;
-  if (!page) {
-    throw Failure(IX_ERROR_DAMAGED, document.file().path(), ": ", document.engine().name(), " cannot read page ", index);
+};
+
+ChangedCopy::ChangedCopy() = default;
+ChangedCopy::ChangedCopy(ChangedCopy &&) noexcept = default;
+ChangedCopy &ChangedCopy::operator=(ChangedCopy &&) noexcept = default;
+ChangedCopy::~ChangedCopy() = default;
+
+/// Moves a copy that serves to the front. Copies of another revision go: what they show is gone.
+ChangedCopy::Copy *ChangedCopy::find(const Copy &wanted) {
+  copies_.remove_if([&](const Copy &each) { return each.isChanged && wanted.isChanged && each.revision != wanted.revision; });
+  for (auto each = copies_.begin(); each != copies_.end(); ++each) {
+    if (each->serves(wanted)) {
+      copies_.splice(copies_.begin(), copies_, each);
+      return &copies_.front();
+    }
   }
-  return page;
+  return nullptr;
 }
 
-/// True if the copy shows a page so. Icons are left out of the pages round the one that was asked for.
-bool ChangedCopy::fits(const Document &document, uint32_t index, bool isBare, bool withIcons) const {
-  const bool isNear = index >= first_ && index - first_ < pagesWithoutIcons;
-  return hidden_ == document.cuts().all().size() && isBare_ == isBare && (isBare || (withIcons_ == withIcons && (withIcons || isNear)));
+std::unique_ptr<EnginePage> ChangedCopy::page(Document &document, uint32_t index, const GivenChanges &changes, Shown shown) {
+  Copy wanted;
+  wanted.revision = changes.revision();
+  wanted.isChanged = true;
+  wanted.shown = shown;
+  wanted.hidden = document.cuts().all().size();
+  wanted.page = index;
+  if (Copy *found = find(wanted)) {
+    return open(document, *found, index);
+  }
+  if (!makeOfPage(document, wanted, changes)) {
+    makeWhole(document, wanted, changes);
+  }
+  return keep(document, std::move(wanted), index);
 }
 
-void ChangedCopy::make(Document &document, uint32_t index, const ix_changes *changes) {
-  isMade_ = false;
-  copy_.reset();
-  first_ = index > pagesWithoutIcons / 2 ? index - pagesWithoutIcons / 2 : 0;
-  const bool dropsIcons = !isBare_ && !withIcons_;
-  bytes_ = bytesWith(document, Changes(changes), isBare_, first_, dropsIcons ? pagesWithoutIcons : 0);
+std::unique_ptr<EnginePage> ChangedCopy::printed(Document &document, uint32_t index) {
+  Copy wanted;
+  wanted.shown = Shown::printed;
+  wanted.hidden = document.cuts().all().size();
+  wanted.page = index;
+  if (Copy *found = find(wanted)) {
+    return open(document, *found, index);
+  }
+  auto made = fileWithPage(document.objects(), document.tree().page(index), document.cuts(), Shown::printed);
+  if (!made) {
+    throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": page ", index, " paints with too much to be printed");
+  }
+  wanted.bytes = JoinedBytes(std::move(*made));
+  wanted.isOfPage = true;
+  return keep(document, std::move(wanted), index);
+}
+
+/// The objects of a revision; those of the last one asked for are kept.
+ChangedObjects &ChangedCopy::objects(Document &document, const GivenChanges &changes) {
+  if (!objects_ || objects_->revision() != changes.revision() || objects_->hidden() != document.cuts().all().size()) {
+    objects_.reset();
+    objects_ = std::make_unique<ChangedObjects>(document, changes.all(), changes.revision());
+  }
+  return *objects_;
+}
+
+/// Makes a file of the page alone. False where the whole file is cheaper, or a file of the page does not hold it.
+bool ChangedCopy::makeOfPage(Document &document, Copy &made, const GivenChanges &changes) {
+  const bool takesSection = document.file().isShareable() && !document.isEncrypted() && document.state() == IX_DOCUMENT_OK;
+  if (takesSection && !isForPaper(made.shown)) {
+    return false;
+  }
+  ChangedObjects &from = objects(document, changes);
+  const bool isLaid = (changes.plan(made.page).flags & IX_PAGE_PLAN_LAID) != 0;
+  auto bytes = from.withPage(made.page, made.shown == Shown::none && !isLaid ? Shown::all : made.shown);
+  if (bytes) {
+    made.bytes = JoinedBytes(std::move(*bytes));
+    made.isOfPage = true;
+  }
+  return made.isOfPage;
+}
+
+void ChangedCopy::makeWhole(Document &document, Copy &made, const GivenChanges &changes) {
+  if (isForPaper(made.shown)) {
+    throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": page ", made.page, " paints with too much to be printed");
+  }
+  made.count = changes.planCount() > 0 ? changes.planCount() : document.pageCount();
+  const uint32_t countWithoutIcons = made.shown == Shown::withoutIcons ? pagesWithoutIcons : 0;
+  made.bytes = bytesWith(document, changes.all(), made.shown == Shown::none, made.first(), countWithoutIcons);
+}
+
+/// Opens a new copy and keeps it.
+std::unique_ptr<EnginePage> ChangedCopy::keep(Document &document, Copy made, uint32_t index) {
   Engine &engine = document.engine();
-  const std::string_view bytes = bytes_.view();
+  const std::string_view bytes = made.bytes.view();
   if (bytes.size() > engine.mostBytes()) {
     throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": a copy in memory takes ", bytes.size(), " bytes, more than ",
                   engine.mostBytes());
   }
-  copy_ = engine.open(bytes, document.password());
+  made.opened = engine.open(bytes, made.isOfPage ? std::string() : document.password());
   wipeStack();
-  const uint32_t count = changes->plan_count > 0 ? changes->plan_count : document.pageCount();
-  if (!copy_ || copy_->isLocked() || copy_->count() != count) {
+  if (!made.opened || made.opened->isLocked() || made.opened->count() != made.count) {
     throw Failure(IX_ERROR_DAMAGED, document.file().path(), ": ", engine.name(), " cannot read the changed pages");
   }
   document.file().requireWhole();
-  revision_ = changes->revision;
-  hidden_ = document.cuts().all().size();
-  isMade_ = true;
+  copies_.push_front(std::move(made));
+  if (copies_.size() > mostCopies) {
+    copies_.pop_back();
+  }
+  return open(document, copies_.front(), index);
+}
+
+std::unique_ptr<EnginePage> ChangedCopy::open(Document &document, Copy &copy, uint32_t index) {
+  const uint32_t place = copy.isOfPage ? 0 : index;
+  auto page = place < copy.opened->count() ? copy.opened->page(place) : nullptr;
+  if (!page) {
+    throw Failure(IX_ERROR_DAMAGED, document.file().path(), ": ", document.engine().name(), " cannot read page ", index);
+  }
+  return page;
 }
 
 }  // namespace provider

@@ -3,41 +3,52 @@
 
 #include "Objects/Engine.h"
 #include "Objects/JoinedBytes.h"
+#include "Rendering/GivenChanges.h"
+#include "Rendering/Shown.h"
 
 #include <cstdint>
+#include <list>
 #include <memory>
-#include <string>
 
 namespace provider {
 
+class ChangedObjects;
 class Document;
 
-/// The file as it would be saved, in memory, for pictures of what is not saved yet. The last one made is kept.
+/// Pages as they would be saved, and as they are printed: files in memory that an engine has open. The last ones made are kept.
+///
+/// Where the file's bytes can be mapped once more (SourceFile::isShareable()) it is the file with a section behind it, for all of its
+/// pages. Of any other file, of one that is encrypted or was repaired, and for paper, it is a file of the one page.
 class ChangedCopy {
  public:
-  /// A page with changes. Throws IX_ERROR_TOO_LARGE for a file above 512 MiB, and as saving does. Cost: once for each
-  /// revision of the changes a copy of the file and its parsing.
+  ChangedCopy();
+  ChangedCopy(ChangedCopy &&) noexcept;
+  ChangedCopy &operator=(ChangedCopy &&) noexcept;
+  ~ChangedCopy();
+
+  /// A page with changes. Throws IX_ERROR_TOO_LARGE where a copy of the whole file is needed and would be above 512 MiB, and as saving
+  /// does. Cost: once for each revision of the changes, reading the objects that differ, and opening the file.
   ///
-  /// - isBare: without annotations, of pages that lie otherwise than in the file or are not in it.
-  /// - withIcons: also those that are drawn alone.
-  std::unique_ptr<EnginePage> page(
-      Document &document, uint32_t index, const ix_changes *changes, bool isBare, bool withIcons);
+  /// - shown: Shown::none leaves out the annotations of pages alone that lie otherwise than in the file or are not in it.
+  std::unique_ptr<EnginePage> page(Document &document, uint32_t index, const GivenChanges &changes, Shown shown);
+
+  /// A page of the file for paper.
+  std::unique_ptr<EnginePage> printed(Document &document, uint32_t index);
 
  private:
-  bool fits(const Document &document, uint32_t index, bool isBare, bool withIcons) const;
-  void make(Document &document, uint32_t index, const ix_changes *changes);
+  struct Copy;
 
-  bool isMade_ = false;
-  bool isBare_ = false;
-  bool withIcons_ = false;
-  /// The first of the pages without icons.
-  uint32_t first_ = 0;
-  uint64_t revision_ = 0;
-  /// How much of the file is cut in it.
-  size_t hidden_ = 0;
-  /// The bytes that the engine reads.
-  JoinedBytes bytes_;
-  std::unique_ptr<EngineFile> copy_;
+  Copy *find(const Copy &wanted);
+  std::unique_ptr<EnginePage> open(Document &document, Copy &copy, uint32_t index);
+  std::unique_ptr<EnginePage> keep(Document &document, Copy made, uint32_t index);
+  bool makeOfPage(Document &document, Copy &made, const GivenChanges &changes);
+  void makeWhole(Document &document, Copy &made, const GivenChanges &changes);
+  ChangedObjects &objects(Document &document, const GivenChanges &changes);
+
+  /// The one used last first.
+  std::list<Copy> copies_;
+  /// Of the revision that a page was asked for last, where its pages are drawn from files of their own.
+  std::unique_ptr<ChangedObjects> objects_;
 };
 
 }  // namespace provider

@@ -26,6 +26,7 @@ Object ForeignCopy::of(Object value) {
 
 Object ForeignCopy::made(Object value, int depth) {
   const bool isContainer = value.isStream() || value.isDictionary() || value.isArray();
+  isWhole_ = isWhole_ && depth <= deepest;
   if (depth > deepest || cuts_.hides(value) || leadsToAll(value)) {
     return Object::newNull();
   }
@@ -46,6 +47,7 @@ Object ForeignCopy::reference(Object value) {
     return found->second;
   }
   if (copies_.size() >= mostObjects) {
+    isWhole_ = false;
     return Object::newNull();
   }
   Object copy = value.isStream()  ? to_.newStream(value.getRawStreamData())

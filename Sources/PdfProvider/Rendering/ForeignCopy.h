@@ -21,6 +21,9 @@ class ForeignCopy {
 
   Object of(Object value);
 
+  /// False once null stands for something because it lies too deep, or is one too many.
+  bool isWhole() const { return isWhole_; }
+
  private:
   Object made(Object value, int depth);
   Object reference(Object value);
@@ -31,6 +34,7 @@ class ForeignCopy {
   std::map<QPDFObjGen, Object> copies_;
   /// Copies of indirect objects that are still empty, and their originals.
   std::vector<std::pair<Object, Object>> waiting_;
+  bool isWhole_ = true;
 };
 
 }  // namespace provider

@@ -6,6 +6,7 @@
 #include "Objects/ObjectText.h"
 #include "Objects/Values.h"
 #include "Rendering/ForeignCopy.h"
+#include "Rendering/Shown.h"
 #include "Writing/AnnotationKeys.h"
 #include "Writing/Appearances.h"
 #include "Writing/Content.h"
@@ -180,6 +181,9 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
   }
   for (const Change &change : changes.all) {
     apply(file, annotation, change);
+  }
+  if ((request.flags & IX_RENDER_AS_PRINTED) != 0) {
+    annotation.replaceKey("/F", isPrinted(annotation) ? flagsOfPrinted(annotation) : Object::newInteger(IX_ANNOTATION_HIDDEN));
   }
   isolate(file, annotation);
   placeIcon(annotation, request);

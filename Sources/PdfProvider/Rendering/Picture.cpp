@@ -4,6 +4,7 @@
 #include "Objects/Failure.h"
 #include "Objects/PageBoxes.h"
 #include "Rendering/LoneAnnotation.h"
+#include "Rendering/Request.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,6 +29,10 @@ void check(const ix_picture_request &request) {
       !std::isfinite(area.x0) || !std::isfinite(area.y0) || !std::isfinite(area.x1) || !std::isfinite(area.y1)) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the picture has no size or no area, or is turned by ", request.rotate);
   }
+  checkLayout(request.format, request.stride, request.width);
+  if ((request.flags & ~static_cast<uint32_t>(IX_RENDER_AS_PRINTED)) != 0) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the flags of the picture, ", request.flags, ", hold one that is not known");
+  }
   if (uint64_t{request.width} * request.height > mostPixels) {
     throw Failure(IX_ERROR_TOO_LARGE, "the picture has ", request.width, " x ", request.height, " pixels, more than ",
                   mostPixels);
@@ -50,7 +55,7 @@ void checkScale(Document &document, const ix_picture_request &request) {
   }
 }
 
-std::unique_ptr<EnginePicture> drawnOn(EnginePage &page, const ix_picture_request &request, uint32_t paper) {
+void drawOn(EnginePage &page, const ix_picture_request &request, uint32_t paper, const PixelTarget &target) {
   const bool isAcross = request.rotate % 180 != 0;
   const ix_rect &area = request.area;
   const double wide = isAcross ? area.y1 - area.y0 : area.x1 - area.x0;
@@ -61,7 +66,8 @@ std::unique_ptr<EnginePicture> drawnOn(EnginePage &page, const ix_picture_reques
   drawing.width = request.width;
   drawing.height = request.height;
   drawing.paper = paper;
-  return page.draw(drawing);
+  drawing.printing = isAsPrinted(request.flags);
+  page.draw(drawing, target);
 }
 
 /// The pixel that looks so on white and so on black. Where the channels let differently much through, it is right on white.
@@ -93,15 +99,16 @@ void renderAnnotation(Document &document, const ix_picture_request &request, con
   if (!page) {
     throw Failure(IX_ERROR_DAMAGED, engine.name(), " cannot read the annotation alone");
   }
-  const auto onWhite = drawnOn(*page, request, white);
-  const auto onBlack = drawnOn(*page, request, black);
-  const size_t length = size_t{request.width} * request.height * 4;
-  const std::unique_ptr<uint8_t[]> dark(new uint8_t[length]);
-  onBlack->copyTo(dark.get());
+  const PixelTarget target = targetOf(request, pixels);
+  const size_t row = size_t{request.width} * 4;
+  const std::unique_ptr<uint8_t[]> dark(new uint8_t[row * request.height]);
+  drawOn(*page, request, black, {dark.get(), row, target.isBgra});
+  drawOn(*page, request, white, target);
   document.file().requireWhole();
-  onWhite->copyTo(pixels);
-  for (size_t i = 0; i < length; i += 4) {
-    recover(pixels + i, dark.get() + i);
+  for (uint32_t y = 0; y < request.height; ++y) {
+    for (size_t x = 0; x < row; x += 4) {
+      recover(target.pixels + y * target.stride + x, dark.get() + y * row + x);
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "Objects/Failure.h"
 #include "Objects/LoneIcons.h"
+#include "Rendering/Request.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,9 +24,11 @@ void check(const ix_render_request &request) {
   if (!std::isfinite(request.scale) || request.scale <= 0) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the scale of the picture is finite and above 0, not ", request.scale);
   }
-  if ((request.flags & ~static_cast<uint32_t>(IX_RENDER_WITHOUT_ANNOTATIONS | IX_RENDER_WITH_ICONS)) != 0) {
+  constexpr uint32_t known = IX_RENDER_WITHOUT_ANNOTATIONS | IX_RENDER_WITH_ICONS | IX_RENDER_AS_PRINTED;
+  if ((request.flags & ~known) != 0) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the flags of the picture, ", request.flags, ", hold one that is not known");
   }
+  checkLayout(request.format, request.stride, request.width);
   if (uint64_t{request.width} * request.height > mostPixels) {
     throw Failure(IX_ERROR_TOO_LARGE, "the picture has ", request.width, " x ", request.height, " pixels, more than ",
                   mostPixels);
@@ -38,15 +41,16 @@ double userUnitOf(Document &document, uint32_t page) {
   return unit > 0 ? unit : 1;
 }
 
-/// A page of the planned list; without a plan the page of the file.
-ix_page_plan planOf(uint32_t index, const ix_changes *changes) {
-  ix_page_plan plan = IX_PAGE_PLAN_INIT;
-  plan.from_page = index;
-  if (changes != nullptr && changes->size >= sizeof(ix_changes) && changes->plan_count > 0 &&
-      changes->plan(changes, index, &plan) != IX_OK) {
-    throw Failure(IX_ERROR_NOT_FOUND, "there is no page ", index, ": the list has ", changes->plan_count);
+bool isBare(const ix_render_request &request) { return (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0; }
+
+Shown shownIn(const ix_render_request &request) {
+  if (isBare(request)) {
+    return Shown::none;
   }
-  return plan;
+  if (isAsPrinted(request.flags)) {
+    return Shown::printed;
+  }
+  return (request.flags & IX_RENDER_WITH_ICONS) != 0 ? Shown::all : Shown::withoutIcons;
 }
 
 /// Engines work in integers, and their glyph caches take no letters of any size: the whole page and the part must fit.
@@ -69,38 +73,50 @@ void draw(const SourceFile &file, EnginePage &page, double userUnit, const ix_re
   drawing.width = request.width;
   drawing.height = request.height;
   drawing.paper = white;
-  drawing.annotations = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) == 0;
-  const auto picture = page.draw(drawing);
+  drawing.annotations = !isBare(request);
+  drawing.printing = isAsPrinted(request.flags);
+  page.draw(drawing, targetOf(request, pixels));
   file.requireWhole();
-  picture->copyTo(pixels);
+}
+
+/// A page of the file as the engine draws it by itself, or a copy of the page that lacks what it would draw else.
+std::unique_ptr<EnginePage> pageOf(Document &document, ChangedCopy &copy, uint32_t index, Shown shown) {
+  Copies &copies = document.copies(index);
+  if (!document.hasObjects()) {
+    return copies.page(index);
+  }
+  Object page = document.tree().page(index);
+  switch (shown) {
+    case Shown::printed:
+      return page.hasKey("/Annots") ? copy.printed(document, index) : copies.page(index);
+    case Shown::none:
+      return page.hasKey("/Annots") && !document.engine().drawsBarePages() ? copies.bare(index, document.tree()) : copies.page(index);
+    case Shown::withoutIcons:
+      return hasLoneIcon(page) ? copies.bare(index, document.tree(), true) : copies.page(index);
+    default:
+      return copies.page(index);
+  }
 }
 
 }  // namespace
 
-void render(Document &document, uint32_t index, const ix_render_request &request, uint8_t *pixels) {
+void render(Document &document, ChangedCopy &copy, uint32_t index, const ix_render_request &request, uint8_t *pixels) {
   check(request);
-  Copies &copies = document.copies(index);
-  const bool isBare = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0;
-  const bool dropsIcons = !isBare && (request.flags & IX_RENDER_WITH_ICONS) == 0;
-  const bool needsBare = isBare && !document.engine().drawsBarePages();
-  const bool strip = document.hasObjects() && ((needsBare && document.tree().page(index).hasKey("/Annots")) ||
-                                               (dropsIcons && hasLoneIcon(document.tree().page(index))));
-  const auto page = strip ? copies.bare(index, document.tree(), dropsIcons) : copies.page(index);
+  const auto page = pageOf(document, copy, index, shownIn(request));
   draw(document.file(), *page, userUnitOf(document, index), request, pixels);
 }
 
 void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const ix_render_request &request,
-                   const ix_changes *changes, uint8_t *pixels) {
-  const ix_page_plan plan = planOf(index, changes);
-  const bool isBare = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0;
-  if (isBare && (plan.flags & IX_PAGE_PLAN_LAID) == 0) {
-    render(document, plan.from_page, request, pixels);
+                   const GivenChanges &changes, uint8_t *pixels) {
+  const ix_page_plan plan = changes.plan(index);
+  const bool isPlanned = (plan.flags & IX_PAGE_PLAN_LAID) != 0;
+  if (isBare(request) && !isPlanned) {
+    render(document, copy, plan.from_page, request, pixels);
     return;
   }
   check(request);
   document.copies(plan.from_page);
-  const auto page = copy.page(document, index, changes, isBare, (request.flags & IX_RENDER_WITH_ICONS) != 0);
-  const bool isPlanned = (plan.flags & IX_PAGE_PLAN_LAID) != 0;
+  const auto page = copy.page(document, index, changes, shownIn(request));
   draw(document.file(), *page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
 }
 

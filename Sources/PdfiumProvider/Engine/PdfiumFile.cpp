@@ -47,6 +47,6 @@ EngineBoxes PdfiumPage::boxes() {
 
 std::vector<ix_glyph> PdfiumPage::text(Object page) { return readPageText(*page_, page); }
 
-std::unique_ptr<EnginePicture> PdfiumPage::draw(const Drawing &drawing) { return drawPage(*page_, drawing); }
+void PdfiumPage::draw(const Drawing &drawing, const PixelTarget &target) { drawPage(*page_, drawing, target); }
 
 }  // namespace provider

@@ -28,7 +28,7 @@ class PdfiumPage final : public EnginePage {
 
   EngineBoxes boxes() override;
   std::vector<ix_glyph> text(Object page) override;
-  std::unique_ptr<EnginePicture> draw(const Drawing &drawing) override;
+  void draw(const Drawing &drawing, const PixelTarget &target) override;
 
  private:
   std::shared_ptr<OpenPage> page_;

@@ -3,8 +3,10 @@
 
 #include "Objects/Failure.h"
 
+#include <climits>
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 namespace provider {
 
@@ -12,26 +14,20 @@ namespace {
 
 constexpr double unitsAnInch = 72;
 
-class Pixels final : public EnginePicture {
- public:
-  explicit Pixels(size_t count) : bytes_(count) {}
-
-  uint8_t *bytes() { return bytes_.data(); }
-  void copyTo(uint8_t *pixels) const override { std::memcpy(pixels, bytes_.data(), bytes_.size()); }
-
- private:
-  std::vector<uint8_t> bytes_;
-};
-
-/// A bitmap of PDFium on memory of ours.
+/// A bitmap of PDFium on the caller's memory: its pixels are read as whole numbers, so on memory of its own where the caller's is not
+/// aligned for them.
 class Bitmap {
  public:
-  Bitmap(const Drawing &drawing, uint8_t *bytes)
-      : width_(static_cast<int>(drawing.width)),
-        height_(static_cast<int>(drawing.height)),
-        handle_(pdfium().FPDFBitmap_CreateEx(width_, height_, fpdf::formatBgra, bytes, width_ * 4)) {
+  Bitmap(const Drawing &drawing, const PixelTarget &target) : drawing_(drawing), target_(target), isTurned_(!target.isBgra) {
+    const bool isAligned = reinterpret_cast<uintptr_t>(target.pixels) % alignof(uint32_t) == 0 && target.stride % alignof(uint32_t) == 0;
+    if (!isAligned || target.stride > INT_MAX) {
+      own_.resize(size_t{drawing.width} * drawing.height * 4);
+    }
+    const auto stride = own_.empty() ? static_cast<int>(target.stride) : width() * 4;
+    handle_ = pdfium().FPDFBitmap_CreateEx(
+        width(), height(), fpdf::formatBgra, own_.empty() ? target.pixels : own_.data(), stride);
     if (handle_ == nullptr) {
-      throw Failure(IX_ERROR_TOO_LARGE, "PDFium cannot make a picture of ", width_, " x ", height_, " pixels");
+      throw Failure(IX_ERROR_TOO_LARGE, "PDFium cannot make a picture of ", width(), " x ", height(), " pixels");
     }
   }
   Bitmap(const Bitmap &) = delete;
@@ -41,13 +37,29 @@ class Bitmap {
   /// The bitmap is B, G, R, A for PDFium; what it draws with `reverseBytes` is R, G, B, A.
   void fill(uint32_t paper) {
     const uint32_t turned = (paper & 0xff00ff00) | (paper >> 16 & 0xff) | (paper & 0xff) << 16;
-    pdfium().FPDFBitmap_FillRect(handle_, 0, 0, width_, height_, turned);
+    pdfium().FPDFBitmap_FillRect(handle_, 0, 0, width(), height(), isTurned_ ? turned : paper);
   }
+  /// What it is drawn with.
+  int flags() const { return (isTurned_ ? fpdf::reverseBytes : 0) | (drawing_.printing ? fpdf::printing : 0); }
   fpdf::BitmapHandle *handle() const { return handle_; }
 
+  /// Puts what was drawn on memory of its own where it is wanted.
+  void finish() const {
+    const size_t row = size_t{drawing_.width} * 4;
+    for (size_t y = 0; y < drawing_.height && !own_.empty(); ++y) {
+      std::memcpy(target_.pixels + y * target_.stride, own_.data() + y * row, row);
+    }
+  }
+
  private:
-  int width_, height_;
-  fpdf::BitmapHandle *handle_;
+  int width() const { return static_cast<int>(drawing_.width); }
+  int height() const { return static_cast<int>(drawing_.height); }
+
+  const Drawing &drawing_;
+  const PixelTarget &target_;
+  const bool isTurned_;
+  std::vector<uint8_t> own_;
+  fpdf::BitmapHandle *handle_ = nullptr;
 };
 
 /// The fields. PDFium places them by whole pixels of the page.
@@ -55,28 +67,27 @@ void drawFields(OpenPage &page, const Bitmap &bitmap, const Drawing &drawing, do
   if (fpdf::FormHandle *form = page.form()) {
     pdfium().FPDF_FFLDraw(
         form, bitmap.handle(), page.handle(), -drawing.x, -drawing.y, static_cast<int>(std::lround(wide)),
-        static_cast<int>(std::lround(high)), 0, fpdf::drawAnnotations | fpdf::reverseBytes);
+        static_cast<int>(std::lround(high)), 0, fpdf::drawAnnotations | bitmap.flags());
   }
 }
 
 }  // namespace
 
-std::unique_ptr<EnginePicture> drawPage(OpenPage &page, const Drawing &drawing) {
-  auto made = std::make_unique<Pixels>(size_t{drawing.width} * drawing.height * 4);
+void drawPage(OpenPage &page, const Drawing &drawing, const PixelTarget &target) {
   const PdfiumLock locked;
-  Bitmap bitmap(drawing, made->bytes());
+  Bitmap bitmap(drawing, target);
   bitmap.fill(drawing.paper);
   const double unitsWide = pdfium().FPDF_GetPageWidthF(page.handle()), unitsHigh = pdfium().FPDF_GetPageHeightF(page.handle());
   const double across = drawing.across / unitsAnInch, down = drawing.down / unitsAnInch;
   const fpdf::Matrix matrix = {
       static_cast<float>(across), 0, 0, static_cast<float>(down), static_cast<float>(-drawing.x), static_cast<float>(-drawing.y)};
   const fpdf::Rect part = {0, 0, static_cast<float>(drawing.width), static_cast<float>(drawing.height)};
-  const int flags = (drawing.annotations ? fpdf::drawAnnotations : 0) | fpdf::reverseBytes;
+  const int flags = (drawing.annotations ? fpdf::drawAnnotations : 0) | bitmap.flags();
   pdfium().FPDF_RenderPageBitmapWithMatrix(bitmap.handle(), page.handle(), &matrix, &part, flags);
   if (drawing.annotations) {
     drawFields(page, bitmap, drawing, unitsWide * across, unitsHigh * down);
   }
-  return made;
+  bitmap.finish();
 }
 
 }  // namespace provider

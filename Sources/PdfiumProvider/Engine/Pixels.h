@@ -6,7 +6,8 @@
 
 namespace provider {
 
-/// Draws a part of a page, its fields with the page's own appearances of them. Throws IX_ERROR_TOO_LARGE where PDFium cannot.
-std::unique_ptr<EnginePicture> drawPage(OpenPage &page, const Drawing &drawing);
+/// Draws a part of a page, its fields with the page's own appearances of them, into the caller's memory itself. Throws
+/// IX_ERROR_TOO_LARGE where PDFium cannot.
+void drawPage(OpenPage &page, const Drawing &drawing, const PixelTarget &target);
 
 }  // namespace provider

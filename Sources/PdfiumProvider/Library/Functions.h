@@ -46,7 +46,7 @@ struct FormInfo {
 };
 
 constexpr int formatBgra = 4;
-constexpr int drawAnnotations = 1, reverseBytes = 0x10;
+constexpr int drawAnnotations = 1, reverseBytes = 0x10, printing = 0x800;
 constexpr int textObject = 1, formObject = 5;
 
 /// Name, result and arguments of each.

@@ -74,8 +74,15 @@ typedef enum ix_part_state {
   IX_PART_STATE_FORCE32 = 0x7fffffff
 } ix_part_state;
 
+/** The order of a pixel's bytes in memory, one each; A is opacity. */
+typedef enum ix_pixel_format {
+  IX_PIXELS_RGBA = 0, /**< R, G, B, A. */
+  IX_PIXELS_BGRA = 1, /**< B, G, R, A: Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps where the machine is little-endian. */
+  IX_PIXEL_FORMAT_FORCE32 = 0x7fffffff
+} ix_pixel_format;
+
 /**
- * Pixels wanted of a page. Rows go from the top; a pixel is R, G, B, A, one byte each, not premultiplied.
+ * Pixels wanted of a page. Rows go from the top; pages are opaque, so that it is all the same if their colours are multiplied by A.
  *
  * At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0.
  */
@@ -87,8 +94,11 @@ typedef struct ix_render_request {
   int32_t y;           /**< Top edge. */
   uint32_t width;      /**< Pixels. */
   uint32_t height;     /**< Pixels. */
+  uint32_t format;     /**< An #ix_pixel_format. */
+  uint32_t stride;     /**< Bytes from the beginning of a row to that of the next, a multiple of 4 and at least `width * 4`; 0 for
+                            `width * 4`. What lies between rows is not written. */
 } ix_render_request;
-#define IX_RENDER_REQUEST_INIT {sizeof(ix_render_request), 0, 1, 0, 0, 0, 0}
+#define IX_RENDER_REQUEST_INIT {sizeof(ix_render_request), 0, 1, 0, 0, 0, 0, IX_PIXELS_RGBA, 0}
 
 /** How a page is drawn. */
 typedef enum ix_render_flags {
@@ -96,6 +106,11 @@ typedef enum ix_render_flags {
   IX_RENDER_WITH_ICONS = 1 << 1, /**< Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as
                                       large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where
                                       pages have their icons anyway. */
+  /**
+   * As printed (ISO 32000-2, 12.5.3): annotations that have the flag Print and are not Hidden, those with NoView too, with all icons
+   * as large as the page is drawn. Only where the provider can (IX_PROVIDER_PRINTING); else IX_ERROR_NOT_SUPPORTED.
+   */
+  IX_RENDER_AS_PRINTED = 1 << 2,
   IX_RENDER_FLAGS_FORCE32 = 0x7fffffff
 } ix_render_flags;
 

@@ -203,6 +203,7 @@ typedef enum ix_provider_features {
                                          IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES. */
   IX_PROVIDER_IMAGES = 1 << 14, /**< `images` */
   IX_PROVIDER_POLLING = 1 << 15, /**< `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll(). */
+  IX_PROVIDER_PRINTING = 1 << 17, /**< IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -366,8 +367,12 @@ typedef struct ix_picture_request {
   uint32_t from_page;  /**< Index of its page in the file; UINT32_MAX for one that was created. */
   uint32_t from_place; /**< Its place in /Annots there; UINT32_MAX for one that was created. */
   ix_rect area;        /**< pdf space: what the picture shows, from edge to edge; it may reach beyond the page. */
+  uint32_t format;     /**< An #ix_pixel_format; IX_PIXELS_RGBA unless the provider has IX_PROVIDER_FORMATS. */
+  uint32_t stride;     /**< As in ix_render_request; 0 or `width * 4` unless the provider has IX_PROVIDER_FORMATS. */
+  uint32_t flags;      /**< IX_RENDER_AS_PRINTED, or 0: then it is drawn as on a screen. */
+  uint32_t reserved;   /**< 0. */
 } ix_picture_request;
-#define IX_PICTURE_REQUEST_INIT {sizeof(ix_picture_request), 0, 0, 0, UINT32_MAX, UINT32_MAX, {0, 0, 0, 0}}
+#define IX_PICTURE_REQUEST_INIT {sizeof(ix_picture_request), 0, 0, 0, UINT32_MAX, UINT32_MAX, {0, 0, 0, 0}, IX_PIXELS_RGBA, 0, 0, 0}
 
 /**
  * A provider: what a document asks for. Every entry is a question: from inside it only queries may be called.
@@ -483,6 +488,12 @@ typedef enum ix_provider_flags {
    * with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
    */
   IX_PROVIDER_OMITS_ICONS = 1 << 2,
+  /**
+   * `render`, `render_changed` and `render_annotation` write pixels in the format and with the stride that the request says. Any
+   * other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
+   */
+  IX_PROVIDER_FORMATS = 1 << 3,
+  IX_PROVIDER_PRINTS = 1 << 4, /**< They know IX_RENDER_AS_PRINTED. */
   IX_PROVIDER_FLAGS_FORCE32 = 0x7fffffff
 } ix_provider_flags;
 

@@ -213,12 +213,12 @@ func documentFindDestination(
 ///
 /// - Parameters:
 ///   - request: The page, the area and the size to draw.
-///   - pixels: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
+///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
 ///   - capacity: Bytes that `pixels` can hold.
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_NOT_SUPPORTED` where it cannot
 ///   draw; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of
 ///   range; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a
-///   side above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the
+///   side above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn, where `capacity` is below `(height - 1) * stride + width * 4`; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the
 ///   provider says.
 /// - Complexity: That of the provider's entry; once more after an edit, that of saving.
 func documentRender(
@@ -234,7 +234,7 @@ func documentRender(
 ///   - request: The page, the area and the size to draw.
 ///   - annotations: The ids; those that are not on the page are ignored. NULL where there are none.
 ///   - count: How many, at most 2^24.
-///   - pixels: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
+///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
 ///   - capacity: Bytes that `pixels` can hold.
 /// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_SUPPORTED` also where the provider cannot leave them out.
 /// - Complexity: That of `ix_document_render`.
@@ -245,21 +245,8 @@ func documentRenderWithout(
   let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
   let index = try box.page(page)
   let hidden = try readArray(annotations, count).map { AnnotationID(raw: $0) }
-  let target = try room(for: request, pixels, capacity, in: box)
+  let target = try request.room(pixels, capacity, in: box)
   return try box.status(box.document.render(page: index, request, without: hidden, into: target))
-}
-
-/// The bytes of a caller that a picture is drawn into.
-private func room(
-  for request: RenderRequest, _ pixels: Out<UInt8>, _ capacity: UInt, in box: DocumentBox
-) throws(IXError) -> UnsafeMutableRawBufferPointer {
-  guard let pixels else { throw .invalidArgument }
-  guard capacity >= UInt(clamping: request.byteCount) else {
-    throw box.failure(
-      .bufferTooSmall, "the picture takes ", UInt64(clamping: request.byteCount), " bytes, and the buffer has ",
-      UInt64(clamping: capacity))
-  }
-  return UnsafeMutableRawBufferPointer(start: pixels, count: request.byteCount)
 }
 
 /// The part of its page that the picture of an annotation shows: ix_document_render_annotation() draws it.
@@ -286,8 +273,8 @@ func documentPictureArea(
 /// - Parameters:
 ///   - annotation: Its id.
 ///   - request: The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y` count from its upper left
-///     corner. `flags` is 0.
-///   - pixels: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
+///     corner. `flags` is 0 or `IX_RENDER_AS_PRINTED`: then one that is not printed is transparent.
+///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
 ///   - capacity: Bytes that `pixels` can hold.
 /// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, and for one
 ///   without an area; `IX_ERROR_NOT_SUPPORTED` where the provider draws none alone.
@@ -298,7 +285,7 @@ func documentRenderAnnotation(
 ) throws(IXError) -> ix_status {
   let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
   guard !request.withoutAnnotations, !request.withIcons else { throw .invalidArgument }
-  let target = try room(for: request, pixels, capacity, in: box)
+  let target = try request.room(pixels, capacity, in: box)
   return try box.status(box.document.render(AnnotationID(raw: annotation), request, into: target))
 }
 

@@ -35,7 +35,7 @@ extension Document {
     let original = original(of: id, standing)
     let picture = PictureRequest(
       origin: original.flatMap(filePlace), rotation: frame.rotation, area: frame.part(request), width: request.width,
-      height: request.height)
+      height: request.height, asPrinted: request.asPrinted, layout: request.layout)
     return explained(provider.render(picture, with: changes(of: id, standing, original), into: pixels))
   }
 
