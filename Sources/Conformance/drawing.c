@@ -111,6 +111,31 @@ static void judge_without_annotations(Run *run, const Subject *subject, uint32_t
   catcher_end(&caught);
 }
 
+/* True if a pixel is one of R, G, B, A with its first and third byte changed places. */
+static bool is_turned(const uint8_t *pixel, const uint8_t *plain) {
+  return pixel[0] == plain[2] && pixel[1] == plain[1] && pixel[2] == plain[0] && pixel[3] == plain[3];
+}
+
+/* The page as B, G, R, A in rows with gaps, which are a picture that is wider. */
+static void judge_formats(Run *run, const Subject *subject, uint32_t page, const Picture *whole) {
+  enum { GAP = 3, BETWEEN = 91 };
+  ix_render_request request = IX_RENDER_REQUEST_INIT;
+  if (!(subject->entries.flags & IX_PROVIDER_FORMATS)) { return; }
+  request.scale = whole->scale, request.width = whole->width, request.height = whole->height;
+  request.format = IX_PIXELS_BGRA, request.stride = (whole->width + GAP) * 4;
+  Picture drawn = blank_picture(whole->width + GAP, whole->height, whole->scale, BETWEEN);
+  drawn.status = draw(subject, page, &request, NULL, drawn.pixels);
+  size_t others = 0, written = 0;
+  for (uint32_t y = 0; y < whole->height; y++) {
+    const uint8_t *row = drawn.pixels + (size_t)y * request.stride, *plain = whole->pixels + (size_t)y * whole->width * 4;
+    for (uint32_t x = 0; x < whole->width; x++) { others += !is_turned(row + 4 * x, plain + 4 * x); }
+    for (uint32_t i = whole->width * 4; i < request.stride; i++) { written += row[i] != BETWEEN; }
+  }
+  judge(run, RENDER, "formats", drawn.status == IX_OK && !others, "page %u: it answers %d, %zu pixels are others", page, (int)drawn.status, others);
+  judge(run, RENDER, "stride", !written && fences_stand(&drawn), "page %u: %zu bytes between rows are written", page, written);
+  free_picture(&drawn);
+}
+
 void judge_drawing(Run *run, const Subject *subject, ix_document *document) {
   uint32_t chosen[64];
   ix_render_request request = IX_RENDER_REQUEST_INIT;
@@ -128,6 +153,7 @@ void judge_drawing(Run *run, const Subject *subject, ix_document *document) {
       judge_part(run, subject, page, &one);
       judge_outside(run, subject, document, page, &one);
       judge_scale(run, subject, document, page, &one);
+      judge_formats(run, subject, page, &one);
       judge_without_annotations(run, subject, page, &one);
     }
     free_picture(&one), free_picture(&two), free_picture(&three);

@@ -81,6 +81,8 @@ const Rule rules[] = {
     {RENDER, "outside", "A part that reaches beyond the page is drawn too, and what lies on the page is in its place."},
     {RENDER, "scale", "The page at half the scale is light and dark where it is at the whole scale."},
     {RENDER, "annotations", "A page that has no annotation is the same with IX_RENDER_WITHOUT_ANNOTATIONS."},
+    {RENDER, "formats", "With IX_PROVIDER_FORMATS IX_PIXELS_BGRA is the same picture with red and blue changed places."},
+    {RENDER, "stride", "With IX_PROVIDER_FORMATS rows lie apart as `stride` says, and what lies between them is not written."},
     {SAVE, "nothing", "Saved without changes, the file has the same pages, text and annotations."},
     {SAVE, "source", "Saving elsewhere leaves the file that was opened as it was."},
     {SAVE, "given", "An annotation that was made is in the saved file, with its rectangle, colour and contents."},

@@ -10,7 +10,8 @@ static void note_offered(Run *run, const Subject *subject) {
 
 static void judge_struct(Run *run, const Subject *subject) {
   const ix_provider *p = &subject->entries;
-  const uint32_t known = IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_FIXES_ICONS | IX_PROVIDER_OMITS_ICONS;
+  const uint32_t known = IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_FIXES_ICONS | IX_PROVIDER_OMITS_ICONS | IX_PROVIDER_FORMATS |
+                         IX_PROVIDER_PRINTS;
   judge(run, STRUCT, "size", p->size == sizeof *p, "size is %u, not %zu", p->size, sizeof *p);
   judge(run, STRUCT, "flags", !(p->flags & ~known) && (has_entry(subject, SAVE) || !(p->flags & IX_PROVIDER_FOLLOWS_PAGES)), "flags are %u", p->flags);
   judge(run, STRUCT, "needed", has_entry(subject, PAGE_COUNT) && has_entry(subject, PAGES), "one of them is empty");

@@ -27,7 +27,9 @@ static ix_status render(void *context, uint32_t page, const ix_render_request *r
   if (breaks(RENDER, "part") && asked.x > 0) { asked.x += 9, asked.y -= 9; }
   if (breaks(RENDER, "outside") && asked.x < 0) { asked.x = asked.y = 0; }
   if (breaks(RENDER, "scale") && asked.width <= 130) { asked.scale *= 2; }
+  if (breaks(RENDER, "formats")) { asked.format = IX_PIXELS_RGBA; }
   ix_status status = m->good.render(m->good.context, page, &asked, pixels);
+  if (breaks(RENDER, "stride") && asked.stride > asked.width * 4) { pixels[asked.width * 4] = 0; }
   if (breaks(RENDER, "annotations") && request->flags & IX_RENDER_WITHOUT_ANNOTATIONS) { pixels[0] ^= 255; }
   if (breaks(RENDER, "beyond") && m->good.page_count(m->good.context, &pages) == IX_OK && page >= pages) { status = IX_OK; }
   spoil(m, RENDER, pixels, old, size);

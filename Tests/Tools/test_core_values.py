@@ -25,7 +25,7 @@ TYPES: list[tuple[str, str, dict[str, str | None]]] = [
     ("AnnotationChange", "annotation_change", {}),
     ("Annotation.Traits", "annotation_traits", {"isLockedBySignature": "LOCKED_BY_SIGNATURE"}),
     ("Relative", "relative", {}),
-    ("PixelFormat", "pixel_format", {}),
+    ("PixelFormat", "pixels", {}),
     ("Asset.Kind", "asset_kind", {}),
     ("Destination.Kind", "destination_kind", {}),
     ("FieldKind", "field_kind", {}),

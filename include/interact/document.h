@@ -238,8 +238,8 @@ IX_API ix_status ix_document_find_destination(
  * Draws a part of a page as it is now; by a provider that has no `render_changed`, as its file has it.
  *
  * @param[in]  request   The page, the area and the size to draw.
- * @param[out] pixels    Receives `width * height * 4` bytes, rows from the top; after an error its content is
- *                       undefined.
+ * @param[out] pixels    Receives the rows from the top, in the format and with the stride of the request;
+ *                       after an error they are undefined.
  * @param[in]  capacity  Bytes that `pixels` can hold.
  * @retval IX_PENDING                 The provider will be able to later.
  * @retval IX_ERROR_NOT_SUPPORTED     It cannot draw.
@@ -247,7 +247,8 @@ IX_API ix_status ix_document_find_destination(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a request out of range.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^26 pixels or a side above 2^15.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With nothing drawn.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  With nothing drawn, where `capacity` is below `(height - 1) * stride +
+ *                                    width * 4`.
  * @retval IX_ERROR_DAMAGED           As the provider says.
  * @retval IX_ERROR_PROVIDER          As the provider says.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -265,8 +266,8 @@ IX_API ix_status ix_document_render(
  * @param[in]  request      The page, the area and the size to draw.
  * @param[in]  annotations  The ids; those that are not on the page are ignored. NULL where there are none.
  * @param[in]  count        How many, at most 2^24.
- * @param[out] pixels       Receives `width * height * 4` bytes, rows from the top; after an error its content
- *                          is undefined.
+ * @param[out] pixels       Receives the rows from the top, in the format and with the stride of the request;
+ *                          after an error they are undefined.
  * @param[in]  capacity     Bytes that `pixels` can hold.
  * @return The statuses of ix_document_render(); IX_ERROR_NOT_SUPPORTED also where the provider cannot leave
  *         them out.
@@ -297,9 +298,10 @@ IX_API ix_status ix_document_picture_area(
  *
  * @param[in]  annotation  Its id.
  * @param[in]  request     The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y`
- *                         count from its upper left corner. `flags` is 0.
- * @param[out] pixels      Receives `width * height * 4` bytes, rows from the top; after an error its content
- *                         is undefined.
+ *                         count from its upper left corner. `flags` is 0 or IX_RENDER_AS_PRINTED: then one
+ *                         that is not printed is transparent.
+ * @param[out] pixels      Receives the rows from the top, in the format and with the stride of the request;
+ *                         after an error they are undefined.
  * @param[in]  capacity    Bytes that `pixels` can hold.
  * @return The statuses of ix_document_render(); IX_ERROR_NOT_FOUND for an id that names no annotation, and
  *         for one without an area; IX_ERROR_NOT_SUPPORTED where the provider draws none alone.

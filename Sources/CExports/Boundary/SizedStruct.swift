@@ -72,7 +72,7 @@ extension ix_provider: SizedStruct {
 }
 extension ix_render_request: SizedStruct {
   /// Without `format` and `stride`.
-  static var firstSize: Int { 40 }
+  static var firstSize: Int { 32 }
 }
 extension ix_picture_request: SizedStruct {
   /// Without `format` and all that follow it.

@@ -124,7 +124,8 @@ extension PixelLayout {
     let bytes = stride == 0 ? width * 4 : Int(clamping: stride)
     guard bytes >= width * 4, bytes % 4 == 0 else {
       throw box?.failure(
-        .invalidArgument, "the stride of the picture is ", UInt64(clamping: stride), " bytes, and not a multiple of 4 that holds ",
+        .invalidArgument, "the stride of the picture is ", UInt64(clamping: stride),
+        " bytes, and not a multiple of 4 that holds ",
         UInt64(clamping: width), " pixels") ?? .invalidArgument
     }
     self.init(format: known, stride: bytes)
@@ -137,7 +138,9 @@ extension DocumentBox? {
     self?.failure(.invalidArgument, words, value, end) ?? .invalidArgument
   }
 
-  fileprivate func failure(_ words: StaticString) -> IXError { self?.failure(.invalidArgument, words) ?? .invalidArgument }
+  fileprivate func failure(_ words: StaticString) -> IXError {
+    self?.failure(.invalidArgument, words) ?? .invalidArgument
+  }
 }
 
 extension PartState {

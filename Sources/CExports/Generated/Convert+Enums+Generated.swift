@@ -69,7 +69,7 @@ extension IXError {
 }
 
 extension PixelFormat: CEnum {
-  /// Parses an `ix_pixel_format`.
+  /// Parses an `ix_pixels`.
   init(c value: UInt32) throws(IXError) {
     switch value {
     case IX_PIXELS_RGBA.rawValue: self = .rgba
@@ -78,7 +78,7 @@ extension PixelFormat: CEnum {
     }
   }
 
-  /// An `ix_pixel_format`.
+  /// An `ix_pixels`.
   var c: UInt32 {
     switch self {
     case .rgba: IX_PIXELS_RGBA.rawValue

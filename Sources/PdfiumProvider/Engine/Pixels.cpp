@@ -39,7 +39,7 @@ class Bitmap {
     const uint32_t turned = (paper & 0xff00ff00) | (paper >> 16 & 0xff) | (paper & 0xff) << 16;
     pdfium().FPDFBitmap_FillRect(handle_, 0, 0, width(), height(), isTurned_ ? turned : paper);
   }
-  /// What it is drawn with.
+  /// The flags that it is drawn with.
   int flags() const { return (isTurned_ ? fpdf::reverseBytes : 0) | (drawing_.printing ? fpdf::printing : 0); }
   fpdf::BitmapHandle *handle() const { return handle_; }
 

@@ -122,7 +122,7 @@ def test_notes_just_made_and_saved_are_so_too(tmp_path: Path, turn: int) -> None
 
 
 def page(document: ix.Document, **how: Any) -> bytes:
-    return document.render(0, 1, **how)[2]
+    return bytes(document.render(0, 1, **how)[2])
 
 
 @in_corpus

@@ -40,7 +40,7 @@ def test_each_method_is_asked() -> None:
         everything = ix.ProviderFeatures(0)
         for each in ix.ProviderFeatures:
             everything |= each
-        others = ix.ProviderFeatures.FIXED_ICONS | ix.ProviderFeatures.LONE_ICONS | ix.ProviderFeatures.POLLING
+        others = ix.ProviderFeatures.FIXED_ICONS | ix.ProviderFeatures.LONE_ICONS | ix.ProviderFeatures.POLLING | ix.ProviderFeatures.PRINTING
         assert document.features == everything & ~others
 
 

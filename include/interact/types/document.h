@@ -75,11 +75,11 @@ typedef enum ix_part_state {
 } ix_part_state;
 
 /** The order of a pixel's bytes in memory, one each; A is opacity. */
-typedef enum ix_pixel_format {
+typedef enum ix_pixels {
   IX_PIXELS_RGBA = 0, /**< R, G, B, A. */
   IX_PIXELS_BGRA = 1, /**< B, G, R, A: Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps where the machine is little-endian. */
-  IX_PIXEL_FORMAT_FORCE32 = 0x7fffffff
-} ix_pixel_format;
+  IX_PIXELS_FORCE32 = 0x7fffffff
+} ix_pixels;
 
 /**
  * Pixels wanted of a page. Rows go from the top; pages are opaque, so that it is all the same if their colours are multiplied by A.
@@ -94,7 +94,7 @@ typedef struct ix_render_request {
   int32_t y;           /**< Top edge. */
   uint32_t width;      /**< Pixels. */
   uint32_t height;     /**< Pixels. */
-  uint32_t format;     /**< An #ix_pixel_format. */
+  uint32_t format;     /**< An #ix_pixels. */
   uint32_t stride;     /**< Bytes from the beginning of a row to that of the next, a multiple of 4 and at least `width * 4`; 0 for
                             `width * 4`. What lies between rows is not written. */
 } ix_render_request;

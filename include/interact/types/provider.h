@@ -367,7 +367,7 @@ typedef struct ix_picture_request {
   uint32_t from_page;  /**< Index of its page in the file; UINT32_MAX for one that was created. */
   uint32_t from_place; /**< Its place in /Annots there; UINT32_MAX for one that was created. */
   ix_rect area;        /**< pdf space: what the picture shows, from edge to edge; it may reach beyond the page. */
-  uint32_t format;     /**< An #ix_pixel_format; IX_PIXELS_RGBA unless the provider has IX_PROVIDER_FORMATS. */
+  uint32_t format;     /**< An #ix_pixels; IX_PIXELS_RGBA unless the provider has IX_PROVIDER_FORMATS. */
   uint32_t stride;     /**< As in ix_render_request; 0 or `width * 4` unless the provider has IX_PROVIDER_FORMATS. */
   uint32_t flags;      /**< IX_RENDER_AS_PRINTED, or 0: then it is drawn as on a screen. */
   uint32_t reserved;   /**< 0. */

@@ -11,8 +11,8 @@ from . import _abi
 from ._call import sized
 from .annotation import Destination, Field
 from .enums import (
-    ActionFlags, ActionKind, AnnotationFlags, AnnotationTraits, BorderStyle, LineEnding, MeasureKind, PageFlags, PointsKind, RenderFlags,
-    Subtype, TabOrder, TextKind, Trigger,
+    ActionFlags, ActionKind, AnnotationFlags, AnnotationTraits, BorderStyle, LineEnding, MeasureKind, PageFlags, Pixels, PointsKind,
+    RenderFlags, Subtype, TabOrder, TextKind, Trigger,
 )
 from .geometry import Matrix, Point, Rect
 from .measure_records import NumberFormat
@@ -255,8 +255,7 @@ class ProvidedOutlineItem:
 
 
 class RenderRequest(NamedTuple):
-    """The pixels that are wanted of a page: of the whole shown page at a scale, the part at x, y. Rows go from the top; a pixel is R, G,
-    B, A, one byte each, not premultiplied."""
+    """The pixels that are wanted of a page: of the whole shown page at a scale, the part at x, y. Rows go from the top."""
 
     scale: float
     """Pixels a point."""
@@ -265,6 +264,10 @@ class RenderRequest(NamedTuple):
     width: int
     height: int
     flags: RenderFlags
+    format: Pixels = Pixels.RGBA
+    """Another one than RGBA only of a provider whose `flags` have FORMATS."""
+    stride: int = 0
+    """Bytes from the beginning of a row to that of the next; more than `width * 4` only of such a provider."""
 
 
 class PictureRequest(NamedTuple):
@@ -280,6 +283,12 @@ class PictureRequest(NamedTuple):
     """Index of its page in the file; `None` for one that was created."""
     from_place: int | None
     """Its place in /Annots there; `None` for one that was created."""
+    format: Pixels = Pixels.RGBA
+    """As in `RenderRequest`."""
+    stride: int = 0
+    """As in `RenderRequest`."""
+    flags: RenderFlags = RenderFlags(0)
+    """AS_PRINTED, or nothing."""
 
 
 __all__ = [

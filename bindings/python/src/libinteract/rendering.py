@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, overload
 
 from . import _abi
 from ._call import sized
@@ -13,21 +13,35 @@ from ._core import lib
 from ._pages import PageId
 from ._parts import DocumentPart
 from .annotation import Annotation
-from .enums import RenderFlags
+from .enums import Pixels, RenderFlags
 from .errors import InvalidArgument
 from .geometry import Rect, to_rect
 
 MOST_PIXELS = 1 << 28
 """The largest number of pixels of a picture: a GiB of memory."""
 
+Part = tuple[int, int, int, int]
+
 
 class RenderingCalls(DocumentPart):
     """The calls of a document that render pages."""
 
+    @overload
     def render(
-        self, index: int, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
-        without: Sequence[Annotation] = (), icons: bool = False
-    ) -> tuple[int, int, bytes]:
+        self, index: int, scale: float, part: Part | None = None, *, annotations: bool = True, without: Sequence[Annotation] = (),
+        icons: bool = False, printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0, into: None = None
+    ) -> tuple[int, int, bytes]: ...
+
+    @overload
+    def render(
+        self, index: int, scale: float, part: Part | None = None, *, annotations: bool = True, without: Sequence[Annotation] = (),
+        icons: bool = False, printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0, into: Any
+    ) -> tuple[int, int, memoryview]: ...
+
+    def render(
+        self, index: int, scale: float, part: Part | None = None, *, annotations: bool = True, without: Sequence[Annotation] = (),
+        icons: bool = False, printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0, into: Any = None
+    ) -> tuple[int, int, bytes | memoryview]:
         """Draws a page, or a part of it, as it is now.
 
         Args:
@@ -36,26 +50,34 @@ class RenderingCalls(DocumentPart):
             without: Annotations to leave out: those that are lifted.
             icons: Also the icons of notes and attachments that are left out because the display list has them: for paper,
                 thumbnails and exported pictures.
+            printed: As printed: annotations that are for paper, with their icons.
+            format: The order of a pixel's bytes.
+            stride: Bytes from the beginning of a row to that of the next, a multiple of 4; 0 for rows without gaps.
+            into: Memory to draw into, of which what lies between rows stays as it is: a writable buffer, such as a bytearray, a
+                numpy array or the data of a Cairo surface.
 
         Returns:
-            Width, height and RGBA bytes, row by row from the top.
+            Width, height and the pixels, row by row from the top: bytes, or the bytes of `into` that were drawn.
 
         Raises:
-            InvalidArgument: The scale is not above 0, or the picture would have more than 2^28 pixels.
+            InvalidArgument: The scale is not above 0, the picture would have more than 2^28 pixels, or the stride holds no row.
+            BufferTooSmall: `into` holds less than the picture takes.
+            NotSupported: The provider draws nothing, or nothing as printed.
+            TypeError: `into` is no writable buffer.
         """
-        _check_scale(scale)
         size = self.page_geometry(index)
-        request, pixels = _picture(size.width, size.height, scale, part)
-        request.flags = (0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS) | (RenderFlags.WITH_ICONS if icons else 0)
+        picture = Canvas(size.width, size.height, scale, part, format, stride, into)
+        picture.request.flags = flags_of(annotations, icons, printed)
         page: Any = self.page_id(index)
-        with self._callbacks.raised.drawing(pixels):
+        with self._callbacks.raised.drawing(picture.pixels):
             if without:
                 hidden = (ctypes.c_uint64 * len(without))(*[each.id for each in without])
-                status = lib.ix_document_render_without(self._raw, page, request, hidden, len(hidden), pixels, len(pixels))
+                status = lib.ix_document_render_without(
+                    self._raw, page, picture.request, hidden, len(hidden), picture.pixels, len(picture.pixels))
             else:
-                status = lib.ix_document_render(self._raw, page, request, pixels, len(pixels))
+                status = lib.ix_document_render(self._raw, page, picture.request, picture.pixels, len(picture.pixels))
         self._check(status)
-        return request.width, request.height, bytes(pixels)
+        return picture.result()
 
     def picture_area(self, annotation: Annotation) -> Rect:
         """The part of its page that the picture of an annotation shows, in page space.
@@ -69,9 +91,22 @@ class RenderingCalls(DocumentPart):
         self._check(lib.ix_document_picture_area(self._raw, annotation.id, area))
         return to_rect(area)
 
+    @overload
     def render_annotation(
-        self, annotation: Annotation, scale: float, part: tuple[int, int, int, int] | None = None
-    ) -> tuple[int, int, bytes]:
+        self, annotation: Annotation, scale: float, part: Part | None = None, *, printed: bool = False,
+        format: Pixels = Pixels.RGBA, stride: int = 0, into: None = None
+    ) -> tuple[int, int, bytes]: ...
+
+    @overload
+    def render_annotation(
+        self, annotation: Annotation, scale: float, part: Part | None = None, *, printed: bool = False,
+        format: Pixels = Pixels.RGBA, stride: int = 0, into: Any
+    ) -> tuple[int, int, memoryview]: ...
+
+    def render_annotation(
+        self, annotation: Annotation, scale: float, part: Part | None = None, *, printed: bool = False,
+        format: Pixels = Pixels.RGBA, stride: int = 0, into: Any = None
+    ) -> tuple[int, int, bytes | memoryview]:
         """Draws one annotation alone as it is now, on transparency.
 
         One that a gesture drags is drawn as it was when that began, so that one picture serves for all of it.
@@ -79,38 +114,77 @@ class RenderingCalls(DocumentPart):
         Args:
             scale: Pixels a point.
             part: Left, top, width and height in pixels of the whole picture, `picture_area` at that scale.
+            printed: As printed: one that is not for paper is transparent.
+            format: As of `render`; so are `stride` and `into`.
 
         Returns:
-            Width, height and RGBA bytes, row by row from the top; the colours are multiplied by A.
+            Width, height and the pixels as `render` gives them; the colours are multiplied by A.
 
         Raises:
             NotFound: The annotation is gone, or has no area.
             NotSupported: The provider draws no annotation alone.
             InvalidArgument: The scale is not above 0, or the picture would have more than 2^28 pixels.
         """
-        _check_scale(scale)
+        check_scale(scale)
         area = self.picture_area(annotation)
-        request, pixels = _picture(area.width, area.height, scale, part)
-        with self._callbacks.raised.drawing(pixels):
-            status = lib.ix_document_render_annotation(self._raw, annotation.id, request, pixels, len(pixels))
+        picture = Canvas(area.width, area.height, scale, part, format, stride, into)
+        picture.request.flags = RenderFlags.AS_PRINTED if printed else 0
+        with self._callbacks.raised.drawing(picture.pixels):
+            status = lib.ix_document_render_annotation(
+                self._raw, annotation.id, picture.request, picture.pixels, len(picture.pixels))
         self._check(status)
-        return request.width, request.height, bytes(pixels)
+        return picture.result()
 
 
-def _check_scale(scale: float) -> None:
+class Canvas:
+    """The request for a picture of so many points, or a part of it, and the memory for its pixels.
+
+    Attributes:
+        request: As C takes it; its flags are 0.
+        pixels: An array of bytes: the caller's memory, or its own.
+    """
+
+    def __init__(
+        self, width: float, height: float, scale: float, part: Part | None, format: Pixels, stride: int, into: Any
+    ) -> None:
+        check_scale(scale)
+        self.request: Any = sized(_abi.ix_render_request)
+        whole = (0, 0, max(1, round(width * scale)), max(1, round(height * scale)))
+        self.request.scale = scale
+        self.request.x, self.request.y, wide, high = part or whole
+        _check_size(wide, high, scale)
+        self.request.width, self.request.height = wide, high
+        if not 0 <= stride < 1 << 32:
+            raise InvalidArgument(f"stride is {stride}; wanted are the bytes of a row, or 0")
+        self.request.format, self.request.stride = int(format), stride
+        self._size = (high - 1) * (stride or wide * 4) + wide * 4
+        self._view: memoryview | None = None
+        if into is None:
+            if self._size > MOST_PIXELS * 4:
+                raise InvalidArgument(f"stride is {stride}, which makes {self._size} bytes; a picture has at most 2^30")
+            self.pixels: Any = (ctypes.c_uint8 * self._size)()
+            return
+        self._view = memoryview(into).cast("B")
+        if self._view.readonly:
+            raise TypeError(f"into is a {type(into).__name__} that cannot be written to")
+        self.pixels = (ctypes.c_uint8 * len(self._view)).from_buffer(self._view)
+
+    def result(self) -> tuple[int, int, Any]:
+        """Width, height and pixels as the caller gets them."""
+        drawn = bytes(self.pixels) if self._view is None else self._view[:self._size]
+        return self.request.width, self.request.height, drawn
+
+
+def flags_of(annotations: bool, icons: bool, printed: bool) -> int:
+    """The flags of a request."""
+    return ((0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS) | (RenderFlags.WITH_ICONS if icons else 0)
+            | (RenderFlags.AS_PRINTED if printed else 0))
+
+
+def check_scale(scale: float) -> None:
+    """Raises InvalidArgument for a scale that is no number above 0."""
     if not (math.isfinite(scale) and scale > 0):
         raise InvalidArgument(f"scale is {scale!r}; wanted are pixels a point, above 0")
-
-
-def _picture(width: float, height: float, scale: float, part: tuple[int, int, int, int] | None) -> tuple[Any, Any]:
-    """The request for a picture of so many points, or a part of it, and room for its pixels."""
-    request = sized(_abi.ix_render_request)
-    whole = (0, 0, max(1, round(width * scale)), max(1, round(height * scale)))
-    request.scale = scale
-    request.x, request.y, wide, high = part or whole
-    _check_size(wide, high, scale)
-    request.width, request.height = wide, high
-    return request, (ctypes.c_uint8 * (wide * high * 4))()
 
 
 def _check_size(width: int, height: int, scale: float) -> None:

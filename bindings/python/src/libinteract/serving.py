@@ -14,7 +14,7 @@ from . import _abi
 from ._call import sized
 from ._owner import Callbacks, Cause, Raised, destroy, entry, keep
 from .changes import Changes
-from .enums import DocumentState, PointsKind, RenderFlags, SaveFlags, TextKind
+from .enums import DocumentState, Pixels, PointsKind, RenderFlags, SaveFlags, TextKind
 from .errors import BY_STATUS, Conflict, InteractError
 from .geometry import to_rect
 from .glyph_arrays import longs
@@ -298,7 +298,7 @@ class Serving:
     def _render(self, _: object, page: int, raw: Any, out: Any) -> int:
         def body() -> None:
             request = _request(raw[0])
-            with self._pixels(out, request.width * request.height * 4) as pixels:
+            with self._pixels(out, _bytes_of(request)) as pixels:
                 self._provider.render(page, request, pixels)
 
         return self._asked(body)
@@ -306,7 +306,7 @@ class Serving:
     def _render_changed(self, _: object, page: int, raw: Any, raw_changes: Any, out: Any) -> int:
         def body(changes: Changes) -> None:
             request = _request(raw[0])
-            with self._pixels(out, request.width * request.height * 4) as pixels:
+            with self._pixels(out, _bytes_of(request)) as pixels:
                 self._provider.render_changed(page, request, changes, pixels)
 
         return self._changing(raw_changes, body)
@@ -314,9 +314,11 @@ class Serving:
     def _render_annotation(self, _: object, raw: Any, raw_changes: Any, out: Any) -> int:
         def body(changes: Changes) -> None:
             given = raw[0]
-            places = (None if each == NOWHERE else each for each in (given.from_page, given.from_place))
-            request = PictureRequest(to_rect(given.area), given.width, given.height, given.rotate, *places)
-            with self._pixels(out, request.width * request.height * 4) as pixels:
+            page, place = (None if each == NOWHERE else each for each in (given.from_page, given.from_place))
+            request = PictureRequest(
+                to_rect(given.area), given.width, given.height, given.rotate, page, place, Pixels(given.format), given.stride,
+                RenderFlags(given.flags))
+            with self._pixels(out, _bytes_of(request)) as pixels:
                 self._provider.render_annotation(request, changes, pixels)
 
         return self._changing(raw_changes, body)
@@ -363,7 +365,12 @@ class Serving:
 
 
 def _request(raw: _abi.ix_render_request) -> RenderRequest:
-    return RenderRequest(raw.scale, raw.x, raw.y, raw.width, raw.height, RenderFlags(raw.flags))
+    return RenderRequest(
+        raw.scale, raw.x, raw.y, raw.width, raw.height, RenderFlags(raw.flags), Pixels(raw.format), raw.stride)
+
+
+def _bytes_of(request: RenderRequest | PictureRequest) -> int:
+    return (request.height - 1) * (request.stride or request.width * 4) + request.width * 4
 
 
 __all__: list[str] = []

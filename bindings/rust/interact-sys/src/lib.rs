@@ -2386,6 +2386,13 @@ pub const IX_PHRASE_WHY_NOTHING_TO_CANCEL: ix_phrase = 675;
 /// "The program turns the pages itself": it places them (ix_view_place_pages()).
 pub const IX_PHRASE_WHY_HOST_TURNS: ix_phrase = 676;
 
+/// The order of a pixel's bytes in memory, one each; A is opacity.
+pub type ix_pixels = u32;
+/// R, G, B, A.
+pub const IX_PIXELS_RGBA: ix_pixels = 0;
+/// B, G, R, A: Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps where the machine is little-endian.
+pub const IX_PIXELS_BGRA: ix_pixels = 1;
+
 /// To what a point snaps while it is measured; a set, for IX_SETTING_POINT_SNAP: at least one feature and one source, or nothing snaps. How near something has to be is IX_SETTING_SNAP_DISTANCE. Ctrl held switches it off, and so does Shift.
 pub type ix_point_snap = u32;
 /// Feature: corners, and ends of lines.
@@ -2555,6 +2562,8 @@ pub const IX_PROVIDER_LONE_ICONS: ix_provider_features = 8192;
 pub const IX_PROVIDER_IMAGES: ix_provider_features = 16384;
 /// `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
 pub const IX_PROVIDER_POLLING: ix_provider_features = 32768;
+/// IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS.
+pub const IX_PROVIDER_PRINTING: ix_provider_features = 131072;
 
 /// Flags of a provider.
 pub type ix_provider_flags = u32;
@@ -2564,6 +2573,10 @@ pub const IX_PROVIDER_FOLLOWS_PAGES: ix_provider_flags = 1;
 pub const IX_PROVIDER_FIXES_ICONS: ix_provider_flags = 2;
 /// `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
 pub const IX_PROVIDER_OMITS_ICONS: ix_provider_flags = 4;
+/// `render`, `render_changed` and `render_annotation` write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
+pub const IX_PROVIDER_FORMATS: ix_provider_flags = 8;
+/// They know IX_RENDER_AS_PRINTED.
+pub const IX_PROVIDER_PRINTS: ix_provider_flags = 16;
 
 /// Questions to a provider that may take time: they can be pending, tell their progress and be cancelled.
 pub type ix_question_kind = u32;
@@ -2771,6 +2784,8 @@ pub type ix_render_flags = u32;
 pub const IX_RENDER_WITHOUT_ANNOTATIONS: ix_render_flags = 1;
 /// Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where pages have their icons anyway.
 pub const IX_RENDER_WITH_ICONS: ix_render_flags = 2;
+/// As printed (ISO 32000-2, 12.5.3): annotations that have the flag Print and are not Hidden, those with NoView too, with all icons as large as the page is drawn. Only where the provider can (IX_PROVIDER_PRINTING); else IX_ERROR_NOT_SUPPORTED.
+pub const IX_RENDER_AS_PRINTED: ix_render_flags = 4;
 
 /// How a file is written, and what counts as saved.
 pub type ix_save_flags = u32;
@@ -6075,6 +6090,14 @@ pub struct ix_picture_request {
     pub from_place: u32,
     /// pdf space: what the picture shows, from edge to edge; it may reach beyond the page.
     pub area: ix_rect,
+    /// An [`ix_pixels`]; IX_PIXELS_RGBA unless the provider has IX_PROVIDER_FORMATS.
+    pub format: u32,
+    /// As in ix_render_request; 0 or `width * 4` unless the provider has IX_PROVIDER_FORMATS.
+    pub stride: u32,
+    /// IX_RENDER_AS_PRINTED, or 0: then it is drawn as on a screen.
+    pub flags: u32,
+    /// 0.
+    pub reserved: u32,
 }
 impl Default for ix_picture_request {
     fn default() -> Self {
@@ -6520,7 +6543,7 @@ impl Default for ix_reload {
     }
 }
 
-/// Pixels wanted of a page. Rows go from the top; a pixel is R, G, B, A, one byte each, not premultiplied. At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0.
+/// Pixels wanted of a page. Rows go from the top; pages are opaque, so that it is all the same if their colours are multiplied by A. At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_render_request {
@@ -6538,6 +6561,10 @@ pub struct ix_render_request {
     pub width: u32,
     /// Pixels.
     pub height: u32,
+    /// An [`ix_pixels`].
+    pub format: u32,
+    /// Bytes from the beginning of a row to that of the next, a multiple of 4 and at least `width * 4`; 0 for `width * 4`. What lies between rows is not written.
+    pub stride: u32,
 }
 impl Default for ix_render_request {
     fn default() -> Self {
@@ -8235,7 +8262,7 @@ extern "C" {
     /// Cost: That of the provider's entry; once more after an edit, that of saving.
     ///
     /// - `request`: The page, the area and the size to draw.
-    /// - `pixels`: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
+    /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
     /// - `capacity`: Bytes that `pixels` can hold.
     /// - [`IX_PENDING`]: The provider will be able to later.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: It cannot draw.
@@ -8243,7 +8270,7 @@ extern "C" {
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^26 pixels or a side above 2^15.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With nothing drawn.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With nothing drawn, where `capacity` is below `(height - 1) * stride + width * 4`.
     /// - [`IX_ERROR_DAMAGED`]: As the provider says.
     /// - [`IX_ERROR_PROVIDER`]: As the provider says.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -8257,8 +8284,8 @@ extern "C" {
     /// Cost: That of the provider's entry.
     ///
     /// - `annotation`: Its id.
-    /// - `request`: The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y` count from its upper left corner. `flags` is 0.
-    /// - `pixels`: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
+    /// - `request`: The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y` count from its upper left corner. `flags` is 0 or IX_RENDER_AS_PRINTED: then one that is not printed is transparent.
+    /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
     /// - `capacity`: Bytes that `pixels` can hold.
     /// - [`IX_PENDING`]: The provider will be able to later.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: IX_ERROR_NOT_SUPPORTED where the provider draws none alone.
@@ -8266,7 +8293,7 @@ extern "C" {
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^26 pixels or a side above 2^15.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With nothing drawn.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With nothing drawn, where `capacity` is below `(height - 1) * stride + width * 4`.
     /// - [`IX_ERROR_DAMAGED`]: As the provider says.
     /// - [`IX_ERROR_PROVIDER`]: As the provider says.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -8280,7 +8307,7 @@ extern "C" {
     /// - `request`: The page, the area and the size to draw.
     /// - `annotations`: The ids; those that are not on the page are ignored. NULL where there are none.
     /// - `count`: How many, at most 2^24.
-    /// - `pixels`: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
+    /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
     /// - `capacity`: Bytes that `pixels` can hold.
     /// - [`IX_PENDING`]: The provider will be able to later.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: IX_ERROR_NOT_SUPPORTED also where the provider cannot leave them out.
@@ -8288,7 +8315,7 @@ extern "C" {
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^26 pixels or a side above 2^15.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With nothing drawn.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With nothing drawn, where `capacity` is below `(height - 1) * stride + width * 4`.
     /// - [`IX_ERROR_DAMAGED`]: As the provider says.
     /// - [`IX_ERROR_PROVIDER`]: As the provider says.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.

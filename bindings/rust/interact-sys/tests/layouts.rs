@@ -704,7 +704,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_permissions, certification), 12, "ix_permissions.certification");
     assert_eq!(at!(ix_permissions, allowed), 16, "ix_permissions.allowed");
     assert_eq!(at!(ix_permissions, reserved), 20, "ix_permissions.reserved");
-    assert_eq!((size_of::<ix_picture_request>(), align_of::<ix_picture_request>()), (56, 8), "ix_picture_request");
+    assert_eq!((size_of::<ix_picture_request>(), align_of::<ix_picture_request>()), (72, 8), "ix_picture_request");
     assert_eq!(at!(ix_picture_request, size), 0, "ix_picture_request.size");
     assert_eq!(at!(ix_picture_request, rotate), 4, "ix_picture_request.rotate");
     assert_eq!(at!(ix_picture_request, width), 8, "ix_picture_request.width");
@@ -712,6 +712,10 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_picture_request, from_page), 16, "ix_picture_request.from_page");
     assert_eq!(at!(ix_picture_request, from_place), 20, "ix_picture_request.from_place");
     assert_eq!(at!(ix_picture_request, area), 24, "ix_picture_request.area");
+    assert_eq!(at!(ix_picture_request, format), 56, "ix_picture_request.format");
+    assert_eq!(at!(ix_picture_request, stride), 60, "ix_picture_request.stride");
+    assert_eq!(at!(ix_picture_request, flags), 64, "ix_picture_request.flags");
+    assert_eq!(at!(ix_picture_request, reserved), 68, "ix_picture_request.reserved");
     assert_eq!((size_of::<ix_placed>(), align_of::<ix_placed>()), (16, 4), "ix_placed");
     assert_eq!(at!(ix_placed, from_page), 0, "ix_placed.from_page");
     assert_eq!(at!(ix_placed, from_place), 4, "ix_placed.from_place");
@@ -851,7 +855,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_reload, pages_gone), 20, "ix_reload.pages_gone");
     assert_eq!(at!(ix_reload, annotations_kept), 24, "ix_reload.annotations_kept");
     assert_eq!(at!(ix_reload, annotations_gone), 28, "ix_reload.annotations_gone");
-    assert_eq!((size_of::<ix_render_request>(), align_of::<ix_render_request>()), (32, 8), "ix_render_request");
+    assert_eq!((size_of::<ix_render_request>(), align_of::<ix_render_request>()), (40, 8), "ix_render_request");
     assert_eq!(at!(ix_render_request, size), 0, "ix_render_request.size");
     assert_eq!(at!(ix_render_request, flags), 4, "ix_render_request.flags");
     assert_eq!(at!(ix_render_request, scale), 8, "ix_render_request.scale");
@@ -859,6 +863,8 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_render_request, y), 20, "ix_render_request.y");
     assert_eq!(at!(ix_render_request, width), 24, "ix_render_request.width");
     assert_eq!(at!(ix_render_request, height), 28, "ix_render_request.height");
+    assert_eq!(at!(ix_render_request, format), 32, "ix_render_request.format");
+    assert_eq!(at!(ix_render_request, stride), 36, "ix_render_request.stride");
     assert_eq!((size_of::<ix_save_options>(), align_of::<ix_save_options>()), (8, 4), "ix_save_options");
     assert_eq!(at!(ix_save_options, size), 0, "ix_save_options.size");
     assert_eq!(at!(ix_save_options, flags), 4, "ix_save_options.flags");
@@ -1778,7 +1784,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_permissions, certification), 12, "ix_permissions.certification");
     assert_eq!(at!(ix_permissions, allowed), 16, "ix_permissions.allowed");
     assert_eq!(at!(ix_permissions, reserved), 20, "ix_permissions.reserved");
-    assert_eq!((size_of::<ix_picture_request>(), align_of::<ix_picture_request>()), (56, 8), "ix_picture_request");
+    assert_eq!((size_of::<ix_picture_request>(), align_of::<ix_picture_request>()), (72, 8), "ix_picture_request");
     assert_eq!(at!(ix_picture_request, size), 0, "ix_picture_request.size");
     assert_eq!(at!(ix_picture_request, rotate), 4, "ix_picture_request.rotate");
     assert_eq!(at!(ix_picture_request, width), 8, "ix_picture_request.width");
@@ -1786,6 +1792,10 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_picture_request, from_page), 16, "ix_picture_request.from_page");
     assert_eq!(at!(ix_picture_request, from_place), 20, "ix_picture_request.from_place");
     assert_eq!(at!(ix_picture_request, area), 24, "ix_picture_request.area");
+    assert_eq!(at!(ix_picture_request, format), 56, "ix_picture_request.format");
+    assert_eq!(at!(ix_picture_request, stride), 60, "ix_picture_request.stride");
+    assert_eq!(at!(ix_picture_request, flags), 64, "ix_picture_request.flags");
+    assert_eq!(at!(ix_picture_request, reserved), 68, "ix_picture_request.reserved");
     assert_eq!((size_of::<ix_placed>(), align_of::<ix_placed>()), (16, 4), "ix_placed");
     assert_eq!(at!(ix_placed, from_page), 0, "ix_placed.from_page");
     assert_eq!(at!(ix_placed, from_place), 4, "ix_placed.from_place");
@@ -1925,7 +1935,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_reload, pages_gone), 20, "ix_reload.pages_gone");
     assert_eq!(at!(ix_reload, annotations_kept), 24, "ix_reload.annotations_kept");
     assert_eq!(at!(ix_reload, annotations_gone), 28, "ix_reload.annotations_gone");
-    assert_eq!((size_of::<ix_render_request>(), align_of::<ix_render_request>()), (32, 8), "ix_render_request");
+    assert_eq!((size_of::<ix_render_request>(), align_of::<ix_render_request>()), (40, 8), "ix_render_request");
     assert_eq!(at!(ix_render_request, size), 0, "ix_render_request.size");
     assert_eq!(at!(ix_render_request, flags), 4, "ix_render_request.flags");
     assert_eq!(at!(ix_render_request, scale), 8, "ix_render_request.scale");
@@ -1933,6 +1943,8 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_render_request, y), 20, "ix_render_request.y");
     assert_eq!(at!(ix_render_request, width), 24, "ix_render_request.width");
     assert_eq!(at!(ix_render_request, height), 28, "ix_render_request.height");
+    assert_eq!(at!(ix_render_request, format), 32, "ix_render_request.format");
+    assert_eq!(at!(ix_render_request, stride), 36, "ix_render_request.stride");
     assert_eq!((size_of::<ix_save_options>(), align_of::<ix_save_options>()), (8, 4), "ix_save_options");
     assert_eq!(at!(ix_save_options, size), 0, "ix_save_options.size");
     assert_eq!(at!(ix_save_options, flags), 4, "ix_save_options.flags");
@@ -2852,7 +2864,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_permissions, certification), 12, "ix_permissions.certification");
     assert_eq!(at!(ix_permissions, allowed), 16, "ix_permissions.allowed");
     assert_eq!(at!(ix_permissions, reserved), 20, "ix_permissions.reserved");
-    assert_eq!((size_of::<ix_picture_request>(), align_of::<ix_picture_request>()), (56, 4), "ix_picture_request");
+    assert_eq!((size_of::<ix_picture_request>(), align_of::<ix_picture_request>()), (72, 4), "ix_picture_request");
     assert_eq!(at!(ix_picture_request, size), 0, "ix_picture_request.size");
     assert_eq!(at!(ix_picture_request, rotate), 4, "ix_picture_request.rotate");
     assert_eq!(at!(ix_picture_request, width), 8, "ix_picture_request.width");
@@ -2860,6 +2872,10 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_picture_request, from_page), 16, "ix_picture_request.from_page");
     assert_eq!(at!(ix_picture_request, from_place), 20, "ix_picture_request.from_place");
     assert_eq!(at!(ix_picture_request, area), 24, "ix_picture_request.area");
+    assert_eq!(at!(ix_picture_request, format), 56, "ix_picture_request.format");
+    assert_eq!(at!(ix_picture_request, stride), 60, "ix_picture_request.stride");
+    assert_eq!(at!(ix_picture_request, flags), 64, "ix_picture_request.flags");
+    assert_eq!(at!(ix_picture_request, reserved), 68, "ix_picture_request.reserved");
     assert_eq!((size_of::<ix_placed>(), align_of::<ix_placed>()), (16, 4), "ix_placed");
     assert_eq!(at!(ix_placed, from_page), 0, "ix_placed.from_page");
     assert_eq!(at!(ix_placed, from_place), 4, "ix_placed.from_place");
@@ -2999,7 +3015,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_reload, pages_gone), 20, "ix_reload.pages_gone");
     assert_eq!(at!(ix_reload, annotations_kept), 24, "ix_reload.annotations_kept");
     assert_eq!(at!(ix_reload, annotations_gone), 28, "ix_reload.annotations_gone");
-    assert_eq!((size_of::<ix_render_request>(), align_of::<ix_render_request>()), (32, 4), "ix_render_request");
+    assert_eq!((size_of::<ix_render_request>(), align_of::<ix_render_request>()), (40, 4), "ix_render_request");
     assert_eq!(at!(ix_render_request, size), 0, "ix_render_request.size");
     assert_eq!(at!(ix_render_request, flags), 4, "ix_render_request.flags");
     assert_eq!(at!(ix_render_request, scale), 8, "ix_render_request.scale");
@@ -3007,6 +3023,8 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_render_request, y), 20, "ix_render_request.y");
     assert_eq!(at!(ix_render_request, width), 24, "ix_render_request.width");
     assert_eq!(at!(ix_render_request, height), 28, "ix_render_request.height");
+    assert_eq!(at!(ix_render_request, format), 32, "ix_render_request.format");
+    assert_eq!(at!(ix_render_request, stride), 36, "ix_render_request.stride");
     assert_eq!((size_of::<ix_save_options>(), align_of::<ix_save_options>()), (8, 4), "ix_save_options");
     assert_eq!(at!(ix_save_options, size), 0, "ix_save_options.size");
     assert_eq!(at!(ix_save_options, flags), 4, "ix_save_options.flags");

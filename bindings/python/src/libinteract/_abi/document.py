@@ -29,9 +29,13 @@ IX_PART_PENDING = 1
 IX_PART_LOADED = 2
 IX_PART_FAILED = 3
 IX_PART_ABSENT = 4
+# ix_pixels
+IX_PIXELS_RGBA = 0
+IX_PIXELS_BGRA = 1
 # ix_render_flags
 IX_RENDER_WITHOUT_ANNOTATIONS = 1
 IX_RENDER_WITH_ICONS = 2
+IX_RENDER_AS_PRINTED = 4
 # ix_page_image_flags
 IX_PAGE_IMAGE_STENCIL = 1
 IX_PAGE_IMAGE_INLINE = 2
@@ -104,7 +108,7 @@ class ix_page_geometry(Structure):
 
 
 class ix_render_request(Structure):
-    """Pixels wanted of a page. Rows go from the top; a pixel is R, G, B, A, one byte each, not premultiplied. At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0."""
+    """Pixels wanted of a page. Rows go from the top; pages are opaque, so that it is all the same if their colours are multiplied by A. At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0."""
 
     size: int
     flags: int
@@ -113,9 +117,11 @@ class ix_render_request(Structure):
     y: int
     width: int
     height: int
+    format: int
+    stride: int
     _fields_ = [
         ("size", c_uint32), ("flags", c_uint32), ("scale", c_double), ("x", c_int32), ("y", c_int32),
-        ("width", c_uint32), ("height", c_uint32),
+        ("width", c_uint32), ("height", c_uint32), ("format", c_uint32), ("stride", c_uint32),
     ]
 
 

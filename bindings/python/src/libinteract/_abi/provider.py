@@ -54,6 +54,7 @@ IX_PROVIDER_PICTURES = 4096
 IX_PROVIDER_LONE_ICONS = 8192
 IX_PROVIDER_IMAGES = 16384
 IX_PROVIDER_POLLING = 32768
+IX_PROVIDER_PRINTING = 131072
 # ix_permission
 IX_PERMISSION_PRINT = 1
 IX_PERMISSION_MODIFY = 2
@@ -94,6 +95,8 @@ IX_RELOADED_RENUMBERED = 1
 IX_PROVIDER_FOLLOWS_PAGES = 1
 IX_PROVIDER_FIXES_ICONS = 2
 IX_PROVIDER_OMITS_ICONS = 4
+IX_PROVIDER_FORMATS = 8
+IX_PROVIDER_PRINTS = 16
 # ix_document_flags
 IX_DOCUMENT_ICONS_IN_PAGES = 1
 # ix_log_level
@@ -321,7 +324,12 @@ class ix_picture_request(Structure):
     from_page: int
     from_place: int
     area: ix_rect
+    format: int
+    stride: int
+    flags: int
+    reserved: int
     _fields_ = [
         ("size", c_uint32), ("rotate", c_uint32), ("width", c_uint32), ("height", c_uint32), ("from_page", c_uint32),
-        ("from_place", c_uint32), ("area", ix_rect),
+        ("from_place", c_uint32), ("area", ix_rect), ("format", c_uint32), ("stride", c_uint32), ("flags", c_uint32),
+        ("reserved", c_uint32),
     ]

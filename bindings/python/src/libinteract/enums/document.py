@@ -6,8 +6,8 @@ from __future__ import annotations
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
-    "PageFlags", "TabOrder", "Part", "PartState", "RenderFlags", "PageImageFlags", "GlyphFlags", "Granularity",
-    "SearchOptions", "AddressKind", "AnnotationChange", "PageChange", "ReloadFlags", "ViewStateParts",
+    "PageFlags", "TabOrder", "Part", "PartState", "Pixels", "RenderFlags", "PageImageFlags", "GlyphFlags",
+    "Granularity", "SearchOptions", "AddressKind", "AnnotationChange", "PageChange", "ReloadFlags", "ViewStateParts",
 ]
 
 
@@ -94,18 +94,35 @@ class PartState(OpenIntEnum):
     ABSENT = 4
 
 
+class Pixels(OpenIntEnum):
+    """The order of a pixel's bytes in memory, one each; A is opacity.
+
+    Members:
+        RGBA: R, G, B, A.
+        BGRA: B, G, R, A: Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps where the machine is little-endian.
+    """
+
+    #: R, G, B, A.
+    RGBA = 0
+    #: B, G, R, A: Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps where the machine is little-endian.
+    BGRA = 1
+
+
 class RenderFlags(OpenIntFlag):
     """How a page is drawn.
 
     Members:
         WITHOUT_ANNOTATIONS: The content of the page alone.
         WITH_ICONS: Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where pages have their icons anyway.
+        AS_PRINTED: As printed (ISO 32000-2, 12.5.3): annotations that have the flag Print and are not Hidden, those with NoView too, with all icons as large as the page is drawn. Only where the provider can (IX_PROVIDER_PRINTING); else IX_ERROR_NOT_SUPPORTED.
     """
 
     #: The content of the page alone.
     WITHOUT_ANNOTATIONS = 1
     #: Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where pages have their icons anyway.
     WITH_ICONS = 2
+    #: As printed (ISO 32000-2, 12.5.3): annotations that have the flag Print and are not Hidden, those with NoView too, with all icons as large as the page is drawn. Only where the provider can (IX_PROVIDER_PRINTING); else IX_ERROR_NOT_SUPPORTED.
+    AS_PRINTED = 4
 
 
 class PageImageFlags(OpenIntFlag):
