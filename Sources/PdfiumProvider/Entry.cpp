@@ -4,6 +4,7 @@
 
 #include "Engine/PdfiumEngine.h"
 #include "Entry/Provider.h"
+#include "Entry/WorkerEntry.h"
 #include "Library/Pdfium.h"
 
 #include <new>
@@ -42,4 +43,9 @@ extern "C" ix_status ix_pdfium_library(const char *path, size_t path_length) {
   } catch (const std::bad_alloc &) {
     return IX_ERROR_TOO_LARGE;
   }
+}
+
+/// For the program interact-worker alone.
+extern "C" __attribute__((visibility("default"))) const ix_worker_entries_table *ix_worker_entries() {
+  return provider::workerEntries(engine);
 }

@@ -218,7 +218,7 @@ bool isPassword(const char *password, size_t length) {
 
 /// Fills in the struct of a caller for a document that `open` opens. Where that fails the struct stays as it was.
 template <class Open>
-ix_status make(ix_provider *made, Open open) noexcept {
+ix_status makeOrThrow(ix_provider *made, Open open) {
   const uint32_t given = made->size == 0 ? firstStruct : made->size;
   if (given < firstStruct || given > largestStruct) {
     return IX_ERROR_ABI_MISMATCH;
@@ -227,19 +227,25 @@ ix_status make(ix_provider *made, Open open) noexcept {
   if (!inside.canGoOn()) {
     return IX_ERROR_BUSY;
   }
+  auto opened = std::make_unique<Opened>();
+  open(*opened);
+  const bool canReload = !opened->document->file().isInMemory();
+  ix_provider table = {
+      std::min<uint32_t>(given, sizeof(ix_provider)), providerFlags, opened.get(),
+      destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
+      canReload ? reopen : nullptr, identifyPages, lines, label, renderAlone, images,
+      nullptr, nullptr, nullptr, nullptr};  // It answers at once.
+  std::memset(made, 0, given);
+  std::memcpy(made, &table, table.size);
+  opened.release();
+  return IX_OK;
+}
+
+/// The same, and no exception passes.
+template <class Open>
+ix_status make(ix_provider *made, Open open) noexcept {
   try {
-    auto opened = std::make_unique<Opened>();
-    open(*opened);
-    const bool canReload = !opened->document->file().isInMemory();
-    ix_provider table = {
-        std::min<uint32_t>(given, sizeof(ix_provider)), providerFlags, opened.get(),
-        destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
-        canReload ? reopen : nullptr, identifyPages, lines, label, renderAlone, images,
-        nullptr, nullptr, nullptr, nullptr};  // It answers at once.
-    std::memset(made, 0, given);
-    std::memcpy(made, &table, table.size);
-    opened.release();
-    return IX_OK;
+    return makeOrThrow(made, open);
   } catch (const std::bad_alloc &) {
     return IX_ERROR_TOO_LARGE;
   } catch (...) {
@@ -259,6 +265,8 @@ ix_status openPath(
         engine, std::make_shared<const SourceFile>(std::string(path, pathLength)), Secret(password, passwordLength).text());
   });
 }
+
+ix_status openWith(ix_provider *made, const std::function<void(Opened &)> &open) { return makeOrThrow(made, open); }
 
 ix_status openBytes(
     Engine &engine, const void *bytes, size_t length, const char *password, size_t passwordLength,

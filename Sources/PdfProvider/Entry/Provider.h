@@ -2,7 +2,10 @@
 /// All that the library of a provider calls: its exported functions hand on what they were given, and their engine.
 #pragma once
 
+#include "Entry/Reload.h"
 #include "Objects/Engine.h"
+
+#include <functional>
 
 namespace provider {
 
@@ -14,5 +17,9 @@ ix_status openPath(
 ix_status openBytes(
     Engine &engine, const void *bytes, size_t length, const char *password, size_t passwordLength,
     void (*release)(void *context), void *context, ix_provider *made) noexcept;
+
+/// Makes a provider for a document that `open` opens, for the program interact-worker. Throws what that throws; where the call fails the
+/// struct stays as it was.
+ix_status openWith(ix_provider *made, const std::function<void(Opened &)> &open);
 
 }  // namespace provider

@@ -13,7 +13,8 @@ namespace {
 
 constexpr size_t blockSize = 65536;
 
-/// True if a file begins with all bytes of another, as far as those are known.
+}  // namespace
+
 bool beginsWith(const SourceFile &file, const SourceFile &start) {
   if (!start.fault().empty() || !start.isWhole() || file.length() < start.length() || !start.endsAsOpened(file)) {
     return false;
@@ -29,28 +30,29 @@ bool beginsWith(const SourceFile &file, const SourceFile &start) {
   return true;
 }
 
+namespace {
+
 /// True for the beginning of a file that another program is still writing. It might be repaired, to fewer pages.
 bool isBeginning(const SourceFile &file) {
   return partOf(file, 0, 1024).find("%PDF-") != std::string::npos && !lastSection(file);
 }
 
-/// Throws unless a file can take the place of the old one.
-void requireNew(const Document &next, const Document &old) {
+}  // namespace
+
+void requireNew(const Document &next, ix_document_state before) {
   const SourceFile &file = next.file();
   file.requireWhole();
   if (!file.fault().empty()) {
     throw Failure(IX_ERROR_IO, next.message());
   }
   const bool isSound = next.state() == IX_DOCUMENT_OK || next.state() == IX_DOCUMENT_LOCKED;
-  if (!isSound && old.state() == IX_DOCUMENT_OK && isBeginning(file)) {
+  if (!isSound && before == IX_DOCUMENT_OK && isBeginning(file)) {
     throw Failure(IX_ERROR_IO, file.path(), ": has no end: another program may be writing it");
   }
   if (next.state() == IX_DOCUMENT_INVALID) {
     throw Failure(IX_ERROR_DAMAGED, next.message());
   }
 }
-
-}  // namespace
 
 void Opened::tell(ix_status status, const char *why) noexcept {
   try {
@@ -63,7 +65,7 @@ void Opened::tell(ix_status status, const char *why) noexcept {
 bool reload(Opened &opened) {
   Document &old = *opened.document;
   auto next = std::make_unique<Document>(old.engine(), std::make_shared<const SourceFile>(old.file().place()), old.password());
-  requireNew(*next, old);
+  requireNew(*next, old.state());
   const bool keepsNumbers = beginsWith(next->file(), old.file());
   next->known().takeOthers(old.known());
   opened.document = std::move(next);

@@ -45,6 +45,12 @@ struct Opened {
   void tell(ix_status status, const char *why) noexcept;
 };
 
+/// True if a file begins with all bytes of another, as far as those are known: then what is in it has the numbers that it had.
+bool beginsWith(const SourceFile &file, const SourceFile &start);
+
+/// Throws IX_ERROR_IO or IX_ERROR_DAMAGED unless a file can take the place of one that was in that state.
+void requireNew(const Document &next, ix_document_state before);
+
 /// Opens the file again. Throws IX_ERROR_IO or IX_ERROR_DAMAGED where it cannot be read any more, and leaves all as it was.
 ///
 /// Returns true if objects have other numbers than before: not so where the new file begins with the bytes of the old one,

@@ -28,7 +28,7 @@ std::string systemMessage() { return std::generic_category().message(errno); }
 
 }  // namespace
 
-SourceFile::SourceFile(std::string path) : path_(std::move(path)), place_(absolute(path_)) {
+SourceFile::SourceFile(std::string path, Keeps keeps) : keeps_(keeps), path_(std::move(path)), place_(absolute(path_)) {
   fault_ = open();
   if (fault_.empty() && length() <= largestHeld) {
     fault_ = hold();
@@ -36,23 +36,46 @@ SourceFile::SourceFile(std::string path) : path_(std::move(path)), place_(absolu
       // Its length may be another one by now.
       own_ = SharedBytes();
     }
-    own_.seal();
     held_ = own_.data();
   }
   seen_ = stamp_;
   noteEnd();
 }
 
-SourceFile::SourceFile(const char *bytes, size_t length, bool copies) : path_(nameInMemory) {
+SourceFile::SourceFile(const PassedFile &passed)
+    : keeps_(Keeps::forItself), path_(passed.path), place_(passed.place), fault_(passed.fault), stamp_(passed.stamp), seen_(passed.stamp) {
+  if (!fault_.empty()) {
+    return;
+  }
+  if (passed.isHeld) {
+    own_ = SharedBytes::taken(passed.descriptor, static_cast<size_t>(length()));
+    fault_ = own_.data() != nullptr ? "" : systemMessage();
+    held_ = own_.data();
+  } else {
+    descriptor_ = fcntl(passed.descriptor, F_DUPFD_CLOEXEC, 0);
+    fault_ = descriptor_ < 0 ? systemMessage() : "";
+  }
+  noteEnd();
+}
+
+PassedFile SourceFile::passed() const {
+  const bool isHeld = own_.descriptor() >= 0;
+  return {path_, place_, fault_, stamp_, fault_.empty() ? (isHeld ? own_.descriptor() : descriptor_) : -1, isHeld};
+}
+
+SourceFile::SourceFile(const char *bytes, size_t length, bool copies, Keeps keeps) : keeps_(keeps), path_(nameInMemory) {
   stamp_.length = length;
   if (length == 0) {
     fault_ = "there are no bytes";
     return;
   }
   if (copies) {
-    own_ = SharedBytes(length);
+    own_ = SharedBytes(length, keeps_ == Keeps::toPassOn);
     std::memcpy(own_.data(), bytes, length);
-    own_.seal();
+    if (!own_.seal()) {
+      fault_ = systemMessage();
+      return;
+    }
   }
   held_ = copies ? own_.data() : bytes;
   noteEnd();
@@ -102,7 +125,7 @@ std::string SourceFile::open() {
 /// Reads all bytes as they are at one moment. Returns why it fails, or nothing.
 std::string SourceFile::hold() {
   for (int i = 0; i < mostTries && length() <= largestHeld; ++i) {
-    own_ = SharedBytes(static_cast<size_t>(length()));
+    own_ = SharedBytes(static_cast<size_t>(length()), keeps_ == Keeps::toPassOn);
     const size_t count = readOpen(0, own_.data(), own_.length());
     if (count < length() && errno != 0) {
       return systemMessage();
@@ -112,7 +135,7 @@ std::string SourceFile::hold() {
       return systemMessage();
     }
     if (*now == stamp_ && count == length()) {
-      return "";
+      return own_.seal() ? "" : systemMessage();
     }
     stamp_ = *now;
     if (length() == 0) {

@@ -11,6 +11,18 @@
 
 namespace provider {
 
+/// A file that another process has opened for this one.
+struct PassedFile {
+  /// As SourceFile has them there; the place of bytes in memory is empty.
+  std::string path;
+  std::string place;
+  std::string fault;
+  FileStamp stamp;
+  /// The file, or sealed memory with all its bytes. It stays the caller's.
+  int descriptor = -1;
+  bool isHeld = false;
+};
+
 /// The file behind a document: what was found at its path, and its bytes as they were when it was opened; or bytes that a host has in memory,
 /// which have no path and never change.
 ///
@@ -20,10 +32,15 @@ class SourceFile {
  public:
   static constexpr uint64_t largestHeld = uint64_t{32} << 20;
 
+  /// Where the bytes of a file are that is read whole, and of bytes that are copied.
+  enum class Keeps { forItself, toPassOn };
+
   /// Opens the path; never throws for what it finds there.
-  explicit SourceFile(std::string path);
+  explicit SourceFile(std::string path, Keeps keeps = Keeps::forItself);
+  /// Never throws for what was passed either.
+  explicit SourceFile(const PassedFile &passed);
   /// Bytes of the host's, which outlive this; or, with `copies`, a copy of them.
-  SourceFile(const char *bytes, size_t length, bool copies);
+  SourceFile(const char *bytes, size_t length, bool copies, Keeps keeps = Keeps::forItself);
   ~SourceFile();
   SourceFile(const SourceFile &) = delete;
   SourceFile &operator=(const SourceFile &) = delete;
@@ -46,6 +63,9 @@ class SourceFile {
   bool isShareable() const { return own_.data() != nullptr; }
   /// Maps the first bytes of a shareable file once more, as SharedBytes::mapAgain() does.
   bool mapAgain(char *place, size_t count) const noexcept { return own_.mapAgain(place, count); }
+
+  /// The same for another process. Its descriptor is this object's own, and -1 where there is a fault.
+  PassedFile passed() const;
 
   /// Reads what is there from an offset, less than asked for only at the end of the file. Throws IX_ERROR_IO where the system
   /// refuses, or the file has become shorter: then it is lost.
@@ -81,6 +101,7 @@ class SourceFile {
   size_t readOpen(uint64_t offset, char *bytes, size_t count) const;
   [[noreturn]] void lose(const std::string &why) const;
 
+  const Keeps keeps_;
   std::string path_;
   std::string place_;
   std::string fault_;

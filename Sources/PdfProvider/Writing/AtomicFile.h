@@ -4,6 +4,7 @@
 #include "Objects/ContentHash.h"
 #include "Objects/KnownFiles.h"
 #include "Writing/FileLock.h"
+#include "Writing/Output.h"
 #include "Writing/SizeSignal.h"
 #include "Writing/TemporaryFile.h"
 
@@ -31,16 +32,14 @@ struct Replacement {
 /// old file and nothing beside it. Symbolic links, owner, group, mode bits, access lists and extended attributes stay. Where they
 /// could not, where the file has several names, and where nothing can be made beside it, it is written in place after a copy was
 /// made. It is not replaced if another program has changed it since the document read or wrote it (docs/contracts/saving.md).
-class AtomicFile {
+class AtomicFile : public Output {
  public:
   /// Throws IX_ERROR_IO, as all its functions do, with the path and why.
   AtomicFile(const std::string &path, const Replacement &replacement);
-  ~AtomicFile();
-  AtomicFile(const AtomicFile &) = delete;
-  AtomicFile &operator=(const AtomicFile &) = delete;
+  ~AtomicFile() override;
 
-  void write(const char *bytes, size_t count);
-  void commit();
+  void write(const char *bytes, size_t count) override;
+  void commit() override;
 
  private:
   enum class Taken { done, notHere, notByExchange };

@@ -28,7 +28,7 @@ constexpr size_t blockSize = size_t{1} << 20;
 /// destructors, out of which nothing may be thrown.
 class ToFile : public Pipeline {
  public:
-  explicit ToFile(AtomicFile &file) : Pipeline("file", nullptr), file_(file) {}
+  explicit ToFile(Output &file) : Pipeline("file", nullptr), file_(file) {}
 
   void write(unsigned char const *data, size_t length) override {
     trying([&] {
@@ -67,7 +67,7 @@ class ToFile : public Pipeline {
     block_.clear();
   }
 
-  AtomicFile &file_;
+  Output &file_;
   std::string block_;
   std::exception_ptr failure_;
 };
@@ -83,20 +83,8 @@ bool isRepaired(const Document &document, QPDF &objects) {
   });
 }
 
-void copyBytes(const SourceFile &from, AtomicFile &to) {
-  std::string block(blockSize, '\0');
-  for (uint64_t done = 0; done < from.length();) {
-    const size_t count = from.read(done, &block[0], block.size());
-    to.write(block.data(), count);
-    done += count;
-  }
-}
-
-void append(
-    const SourceFile &file, const std::string &section, const std::string &path, const Replacement &replacement) {
-  AtomicFile target(path, replacement);
-  copyBytes(file, target);
-  target.write(section.data(), section.size());
+void append(const SourceFile &file, const std::string &section, Output &target) {
+  target.append(file, section);
   file.requireWhole();
   target.commit();
 }
@@ -108,8 +96,7 @@ void prepare(QPDFWriter &writer, bool isEncrypted) {
 }
 
 /// The whole file by qpdf, which keeps its encryption.
-void rewrite(const SourceFile &file, QPDF &objects, const std::string &path, const Replacement &replacement) {
-  AtomicFile target(path, replacement);
+void rewrite(const SourceFile &file, QPDF &objects, Output &target) {
   ToFile pipe(target);
   QPDFWriter writer(objects);
   writer.setOutputPipeline(&pipe);
@@ -158,19 +145,24 @@ JoinedBytes joined(const Document &document, const std::string &section) {
 }  // namespace
 
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes) {
-  document.tree();
-  const SourceFile &file = document.file();
-  file.requireWhole();
-  if (path.empty() && file.isInMemory()) {
-    throw Failure(IX_ERROR_NOT_SUPPORTED, file.path(), ": has no path of its own to be saved to: name one");
-  }
-  const std::string target = path.empty() ? file.place() : absolute(path);
+  const std::string target = path.empty() ? document.file().place() : absolute(path);
   const Replacement replacement = {
       document.known(), (flags & IX_SAVE_OVERWRITE_CHANGED) != 0, (flags & IX_SAVE_COPY) == 0,
       [&](const FileStamp &stamp, int copy) { document.moveFrom(stamp, copy); }};
+  saveInto(document, path.empty(), flags, changes, [&] { return std::make_unique<AtomicFile>(target, replacement); });
+}
+
+void saveInto(
+    Document &document, bool isOwnPath, uint32_t flags, const Changes &changes, const std::function<std::unique_ptr<Output>()> &make) {
+  document.tree();
+  const SourceFile &file = document.file();
+  file.requireWhole();
+  if (isOwnPath && file.isInMemory()) {
+    throw Failure(IX_ERROR_NOT_SUPPORTED, file.path(), ": has no path of its own to be saved to: name one");
+  }
   if ((flags & IX_SAVE_REWRITE) == 0) {
     if (const auto section = sectionWith(document, changes, [](Update &) {})) {
-      append(file, *section, target, replacement);
+      append(file, *section, *make());
       return;
     }
   }
@@ -179,7 +171,7 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
     throw Failure(IX_ERROR_SIGNED, file.path(),
                   ": is signed, and saving it would write the whole file anew, which breaks the signature");
   }
-  rewrite(file, *changed.objects, target, replacement);
+  rewrite(file, *changed.objects, *make());
 }
 
 JoinedBytes bytesWith(

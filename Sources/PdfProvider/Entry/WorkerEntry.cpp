@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "Entry/WorkerEntry.h"
+
+#include "Entry/Guard.h"
+#include "Entry/Provider.h"
+#include "Objects/Secret.h"
+#include "Writing/Saving.h"
+#include "Writing/TemporaryFile.h"
+
+#include <cerrno>
+#include <system_error>
+
+namespace provider {
+
+namespace {
+
+Engine *engineOfWorker = nullptr;
+
+std::string textOf(const ix_worker_text &text) { return std::string(text.bytes == nullptr ? "" : text.bytes, text.length); }
+
+std::shared_ptr<const SourceFile> fileOf(const ix_worker_source &source) {
+  FileStamp stamp;
+  stamp.device = static_cast<dev_t>(source.device);
+  stamp.inode = static_cast<ino_t>(source.inode);
+  stamp.length = source.length;
+  stamp.modified = source.modified;
+  stamp.changed = source.changed;
+  return std::make_shared<const SourceFile>(PassedFile{
+      textOf(source.path), textOf(source.place), textOf(source.fault), stamp, source.descriptor, source.is_held != 0});
+}
+
+/// Opens a file in the place of another one, if there is one.
+uint32_t openDocument(Opened &opened, const ix_worker_source &source, ix_worker_text password, const ix_worker_former *former) {
+  opened.document =
+      std::make_unique<Document>(*engineOfWorker, fileOf(source), Secret(password.bytes, password.length).text());
+  if (former == nullptr) {
+    return 0;
+  }
+  requireNew(*opened.document, static_cast<ix_document_state>(former->state));
+  return beginsWith(opened.document->file(), *fileOf(former->source)) ? 0 : IX_RELOADED_RENUMBERED;
+}
+
+ix_status openPassed(
+    const ix_worker_source *source, ix_worker_text password, const ix_worker_former *former, const ix_sink *sink, uint32_t *out_flags,
+    ix_provider *out_provider) {
+  try {
+    return openWith(out_provider, [&](Opened &opened) { *out_flags = openDocument(opened, *source, password, former); });
+  } catch (const Failure &failure) {
+    explain(sink, failure.what());
+    return failure.status;
+  } catch (const std::bad_alloc &) {
+    return IX_ERROR_TOO_LARGE;
+  } catch (const std::exception &error) {
+    explain(sink, error.what());
+    return IX_ERROR_DAMAGED;
+  }
+}
+
+/// A file that the caller has opened. A section is all that it gets of a file with one.
+class ToDescriptor : public Output {
+ public:
+  ToDescriptor(int descriptor, uint32_t &appends) : descriptor_(descriptor), appends_(appends) {}
+
+  void append(const SourceFile &, const std::string &section) override {
+    appends_ = 1;
+    write(section.data(), section.size());
+  }
+
+  void write(const char *bytes, size_t count) override {
+    if (!writeAll(descriptor_, bytes, count)) {
+      throw Failure(IX_ERROR_IO, "what is to be saved cannot be kept: ", std::generic_category().message(errno));
+    }
+  }
+
+  void commit() override {}
+
+ private:
+  const int descriptor_;
+  uint32_t &appends_;
+};
+
+ix_status saveToDescriptor(
+    void *context, int32_t descriptor, uint32_t is_own_path, const ix_save_options *options, const ix_changes *changes,
+    uint32_t *out_appends) {
+  return guarded(context, changes, [&](Opened &opened) {
+    return orLoss(*opened.document, [&] {
+      *out_appends = 0;
+      saveInto(*opened.document, is_own_path != 0, options == nullptr ? 0 : options->flags, Changes(changes),
+               [&] { return std::make_unique<ToDescriptor>(descriptor, *out_appends); });
+      return IX_OK;
+    });
+  });
+}
+
+}  // namespace
+
+const ix_worker_entries_table *workerEntries(Engine &engine) {
+  static const ix_worker_entries_table table = {
+      sizeof(ix_worker_entries_table), IX_WORKER_ENTRIES_VERSION, openPassed, saveToDescriptor};
+  engineOfWorker = &engine;
+  return &table;
+}
+
+}  // namespace provider

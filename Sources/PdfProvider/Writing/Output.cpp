@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "Writing/Output.h"
+
+#include "Objects/SourceFile.h"
+
+namespace provider {
+
+namespace {
+
+constexpr size_t blockSize = size_t{1} << 20;
+
+}  // namespace
+
+void Output::append(const SourceFile &file, const std::string &section) {
+  std::string block(blockSize, '\0');
+  for (uint64_t done = 0; done < file.length();) {
+    const size_t count = file.read(done, &block[0], block.size());
+    write(block.data(), count);
+    done += count;
+  }
+  write(section.data(), section.size());
+}
+
+}  // namespace provider

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace provider {
+
+class SourceFile;
+
+/// Where the bytes of a save go.
+class Output {
+ public:
+  Output() = default;
+  Output(const Output &) = delete;
+  Output &operator=(const Output &) = delete;
+  virtual ~Output() = default;
+
+  /// Writes all bytes of a file, and a section behind them.
+  virtual void append(const SourceFile &file, const std::string &section);
+  virtual void write(const char *bytes, size_t count) = 0;
+  /// All is written: until now nothing has changed.
+  virtual void commit() = 0;
+};
+
+}  // namespace provider

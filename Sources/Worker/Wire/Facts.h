@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "Wire/Bytes.h"
+
+#include <interact/interact.h>
+
+#include <string>
+
+namespace worker {
+
+/// All that the core asks while it opens a document, in one answer: the entries `state`, `page_count` and `pages`.
+struct Facts {
+  ix_status stateStatus = IX_ERROR_PROVIDER;
+  uint32_t state = IX_DOCUMENT_INVALID;
+  std::string stateRecords;
+  ix_status countStatus = IX_ERROR_PROVIDER;
+  uint32_t count = 0;
+  ix_status pagesStatus = IX_OK;
+  std::string pageRecords;
+};
+
+inline void put(Writer &out, const Facts &facts) {
+  out.put(static_cast<int32_t>(facts.stateStatus));
+  out.put(facts.state);
+  out.text(facts.stateRecords);
+  out.put(static_cast<int32_t>(facts.countStatus));
+  out.put(facts.count);
+  out.put(static_cast<int32_t>(facts.pagesStatus));
+  out.text(facts.pageRecords);
+}
+
+inline Facts factsIn(Reader &in) {
+  Facts facts;
+  facts.stateStatus = static_cast<ix_status>(in.get<int32_t>());
+  facts.state = in.get<uint32_t>();
+  facts.stateRecords.assign(in.text());
+  facts.countStatus = static_cast<ix_status>(in.get<int32_t>());
+  facts.count = in.get<uint32_t>();
+  facts.pagesStatus = static_cast<ix_status>(in.get<int32_t>());
+  facts.pageRecords.assign(in.text());
+  return facts;
+}
+
+}  // namespace worker
