@@ -29,6 +29,14 @@ std::shared_ptr<const SourceFile> fileOf(const ix_worker_source &source) {
       textOf(source.path), textOf(source.place), textOf(source.fault), stamp, source.descriptor, source.is_held != 0});
 }
 
+/// Where it cannot be used, each document says why.
+void prepareEngine() {
+  try {
+    engineOfWorker->fault();
+  } catch (...) {
+  }
+}
+
 /// Opens a file in the place of another one, if there is one.
 uint32_t openDocument(Opened &opened, const ix_worker_source &source, ix_worker_text password, const ix_worker_former *former) {
   opened.document =
@@ -96,7 +104,7 @@ ix_status saveToDescriptor(
 
 const ix_worker_entries_table *workerEntries(Engine &engine) {
   static const ix_worker_entries_table table = {
-      sizeof(ix_worker_entries_table), IX_WORKER_ENTRIES_VERSION, openPassed, saveToDescriptor};
+      sizeof(ix_worker_entries_table), IX_WORKER_ENTRIES_VERSION, prepareEngine, openPassed, saveToDescriptor};
   engineOfWorker = &engine;
   return &table;
 }

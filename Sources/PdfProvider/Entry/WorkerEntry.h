@@ -40,6 +40,8 @@ typedef struct ix_worker_former {
 typedef struct ix_worker_entries_table {
   uint32_t size;
   uint32_t version;
+  /// Opens the engine, which may need files that a sandbox forbids. Called before the first document.
+  void (*prepare)(void);
   /// Opens a file. With `former` it takes the place of that one: where it cannot, the call fails as the `reload` entry does, with a message
   /// to the sink. `out_flags` receives a set of #ix_reloaded_flags.
   ix_status (*open)(

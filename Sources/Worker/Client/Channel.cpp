@@ -26,7 +26,15 @@ Channel::~Channel() {
   for (Part &part : outgoing_) {
     finish(part);
   }
-  close(socket_);
+  part();
+}
+
+void Channel::part() {
+  if (socket_ >= 0) {
+    close(socket_);
+    socket_ = -1;
+  }
+  isClosed_ = true;
 }
 
 /// Passwords are among what is sent.

@@ -25,6 +25,8 @@ class Channel {
   Channel &operator=(const Channel &) = delete;
 
   int socket() const { return socket_; }
+  /// Closes the socket alone: a process that was forked has the other end as well.
+  void part();
   /// True once the other end is gone, or has sent what is no message.
   bool isClosed() const { return isClosed_; }
   /// True while bytes wait for the socket to take them.
@@ -48,7 +50,7 @@ class Channel {
 
   static void finish(Part &part);
 
-  const int socket_;
+  int socket_;
   bool isClosed_ = false;
   std::deque<Part> outgoing_;
   std::string incoming_;

@@ -161,7 +161,7 @@ struct Resources {
   }
 };
 
-int mostDescriptors() {
+int countOfDescriptors() {
   constexpr rlim_t most = 65536;
   rlimit limit{};
   return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? static_cast<int>(std::min(limit.rlim_cur, most)) : 1024;
@@ -181,7 +181,7 @@ Launched launch(const std::vector<std::string> &arguments, const std::vector<std
   const auto argumentPointers = pointersTo(arguments);
   const auto environmentPointers = pointersTo(environment);
   auto *const stacks = static_cast<char *>(resources.stacks);
-  Plan plan = {argumentPointers.data(), environmentPointers.data(), resources.pair[1], resources.nothing, mostDescriptors(),
+  Plan plan = {argumentPointers.data(), environmentPointers.data(), resources.pair[1], resources.nothing, countOfDescriptors(),
                stacks, -1, -1, 0};
   run(plan, stacks + sizeOfStack);
   if (plan.process <= 0 || plan.error != 0) {

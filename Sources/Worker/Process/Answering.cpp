@@ -34,14 +34,16 @@ bool giveDescriptor(provider::PassedFile &file, const std::vector<int> &descript
 }
 
 uint32_t bitsOf(const Sandbox &sandbox) {
-  return (sandbox.hasNoNewPrivileges ? IX_WORKER_NO_NEW_PRIVILEGES : 0u) | (sandbox.hasLandlock ? IX_WORKER_LANDLOCK : 0u) |
-         (sandbox.hasSeccomp ? IX_WORKER_SECCOMP : 0u);
+  return (sandbox.hasNoNewPrivileges ? uint32_t{IX_WORKER_NO_NEW_PRIVILEGES} : 0) |
+         (sandbox.hasLandlock ? uint32_t{IX_WORKER_LANDLOCK} : 0) | (sandbox.hasSeccomp ? uint32_t{IX_WORKER_SECCOMP} : 0);
 }
 
 }  // namespace
 
 Answering::Answering(const ix_worker_entries_table &entries, Recorder::Progress progress)
-    : entries_(entries), progress_(std::move(progress)) {}
+    : entries_(entries), progress_(std::move(progress)) {
+  changes_.setProgress(progress_);
+}
 
 Answering::~Answering() {
   if (isOpen_) {
@@ -67,8 +69,8 @@ ix_status Answering::answer(Kind kind, std::string_view question, const std::vec
     case Kind::identify: return identify(in, out);
     case Kind::changes: return changes_.take(question) ? IX_OK : IX_ERROR_INVALID_ARGUMENT;
     case Kind::picture:
-    case Kind::changedPicture: return picture(kind, in, descriptors);
-    case Kind::loneAnnotation: return loneAnnotation(in, descriptors);
+    case Kind::changedPicture: return picture(kind, in, descriptors, out);
+    case Kind::loneAnnotation: return loneAnnotation(in, descriptors, out);
     case Kind::save: return save(in, descriptors, out);
     case Kind::hello:
     case Kind::progress:
@@ -210,7 +212,7 @@ uint8_t *Answering::pixels(Reader &in, uint64_t width, uint64_t height, const st
   return slots_.find(slot, static_cast<size_t>(width * height * 4));
 }
 
-ix_status Answering::picture(Kind kind, Reader in, const std::vector<int> &descriptors) {
+ix_status Answering::picture(Kind kind, Reader in, const std::vector<int> &descriptors, std::string &out) {
   const auto page = in.get<uint32_t>();
   auto request = in.get<ix_render_request>();
   const auto revision = in.get<uint64_t>();
@@ -219,11 +221,16 @@ ix_status Answering::picture(Kind kind, Reader in, const std::vector<int> &descr
   if (to == nullptr || (kind == Kind::changedPicture && revision != changes_.revision())) {
     return in.isGood() && to == nullptr ? IX_ERROR_TOO_LARGE : IX_ERROR_INVALID_ARGUMENT;
   }
-  return kind == Kind::picture ? document_.render(document_.context, page, &request, to)
-                               : document_.render_changed(document_.context, page, &request, changes_.changes(), to);
+  if (kind == Kind::picture) {
+    return document_.render(document_.context, page, &request, to);
+  }
+  changes_.setMessage({});
+  const ix_status status = document_.render_changed(document_.context, page, &request, changes_.changes(), to);
+  out = changes_.message();
+  return status;
 }
 
-ix_status Answering::loneAnnotation(Reader in, const std::vector<int> &descriptors) {
+ix_status Answering::loneAnnotation(Reader in, const std::vector<int> &descriptors, std::string &out) {
   auto request = in.get<ix_picture_request>();
   request.size = sizeof request;
   UnpackedChanges changes;
@@ -232,7 +239,9 @@ ix_status Answering::loneAnnotation(Reader in, const std::vector<int> &descripto
   if (!isGood || to == nullptr) {
     return in.isGood() && to == nullptr ? IX_ERROR_TOO_LARGE : IX_ERROR_INVALID_ARGUMENT;
   }
-  return document_.render_annotation(document_.context, &request, changes.changes(), to);
+  const ix_status status = document_.render_annotation(document_.context, &request, changes.changes(), to);
+  out = changes.message();
+  return status;
 }
 
 ix_status Answering::save(Reader in, const std::vector<int> &descriptors, std::string &out) {

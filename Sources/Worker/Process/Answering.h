@@ -31,8 +31,8 @@ class Answering {
   ix_status part(Kind kind, Reader in, std::string &out);
   ix_status destination(Reader in, std::string &out);
   ix_status identify(Reader in, std::string &out);
-  ix_status picture(Kind kind, Reader in, const std::vector<int> &descriptors);
-  ix_status loneAnnotation(Reader in, const std::vector<int> &descriptors);
+  ix_status picture(Kind kind, Reader in, const std::vector<int> &descriptors, std::string &out);
+  ix_status loneAnnotation(Reader in, const std::vector<int> &descriptors, std::string &out);
   ix_status save(Reader in, const std::vector<int> &descriptors, std::string &out);
   uint8_t *pixels(Reader &in, uint64_t width, uint64_t height, const std::vector<int> &descriptors);
   void putFacts(Writer &out);

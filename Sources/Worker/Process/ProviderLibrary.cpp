@@ -78,6 +78,7 @@ ProviderLibrary openLibrary(const Options &options) {
       library.entries = entriesAt(place, library.fault);
       if (library.entries != nullptr) {
         namePdfium(place, options.pdfium);
+        library.entries->prepare();
         return library;
       }
     }

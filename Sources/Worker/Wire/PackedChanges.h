@@ -32,6 +32,10 @@ class UnpackedChanges {
   const ix_changes *changes() const { return &table_; }
   uint64_t revision() const { return table_.revision; }
 
+  /// Called while a provider is at work, with what is done of the total; not IX_OK ends it.
+  using Progress = std::function<ix_status(uint64_t done, uint64_t total)>;
+  void setProgress(Progress progress) { progress_ = std::move(progress); }
+
   /// The message of the last save.
   const std::string &message() const { return message_; }
   void setMessage(std::string_view message) { message_.assign(message); }
@@ -70,6 +74,7 @@ class UnpackedChanges {
   std::vector<ix_page_plan> plan_;
   std::vector<Piece> viewports_;
   std::string message_;
+  Progress progress_;
 };
 
 }  // namespace worker

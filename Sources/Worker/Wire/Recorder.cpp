@@ -40,6 +40,10 @@ ix_status takeDamage(const ix_sink *sink, uint32_t object, const char *utf8, siz
   return IX_OK;
 }
 
+ix_status takeProgress(const ix_sink *sink, const ix_question *, uint64_t done, uint64_t total) {
+  return recorderOf(sink).tell(done, total);
+}
+
 }  // namespace
 
 Recorder::Recorder(Progress progress) : progress_(std::move(progress)) {
@@ -59,6 +63,7 @@ Recorder::Recorder(Progress progress) : progress_(std::move(progress)) {
   sink_.structure_order = takeValues<Record::structureOrder, uint32_t>;
   sink_.images = takeValues<Record::images, ix_page_image>;
   sink_.damage = takeDamage;
+  sink_.progress = takeProgress;
   sink_.permissions = takeValue<Record::permissions, ix_permissions>;
 }
 

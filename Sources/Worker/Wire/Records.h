@@ -72,6 +72,10 @@ ix_status repeat(std::string_view records, const ix_sink *sink, const TakeName &
 /// The last message among records (IX_TEXT_MESSAGE); empty where there is none.
 std::string messageIn(std::string_view records);
 
+/// All records but messages; all but pages.
+std::string withoutMessages(std::string_view records);
+std::string withoutPages(std::string_view records);
+
 /// Records that hold a message alone.
 std::string recordsOfMessage(std::string_view message);
 

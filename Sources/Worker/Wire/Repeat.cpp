@@ -135,6 +135,36 @@ std::string messageIn(std::string_view records) {
   return message;
 }
 
+namespace {
+
+/// Those records of which `isKept` says so.
+template <class IsKept>
+std::string filtered(std::string_view records, IsKept isKept) {
+  Writer out;
+  Reader in(records);
+  while (!in.isAtEnd()) {
+    const auto record = in.get<Record>();
+    const auto kind = in.get<uint32_t>();
+    const std::string_view bytes = in.text();
+    if (in.isGood() && isKept(record, kind)) {
+      out.put(record);
+      out.put(kind);
+      out.text(bytes);
+    }
+  }
+  return out.take();
+}
+
+}  // namespace
+
+std::string withoutMessages(std::string_view records) {
+  return filtered(records, [](Record record, uint32_t kind) { return record != Record::text || kind != IX_TEXT_MESSAGE; });
+}
+
+std::string withoutPages(std::string_view records) {
+  return filtered(records, [](Record record, uint32_t) { return record != Record::pages; });
+}
+
 std::string recordsOfMessage(std::string_view message) {
   Writer out;
   out.put(Record::text);

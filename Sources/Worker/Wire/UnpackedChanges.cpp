@@ -148,6 +148,11 @@ struct Answers {
     }
     return index < all.size() ? IX_OK : IX_ERROR_NOT_FOUND;
   }
+
+  static ix_status progress(const ix_changes *c, uint64_t done, uint64_t total) {
+    const auto &tell = of(c).progress_;
+    return tell ? tell(done, total) : IX_OK;
+  }
 };
 
 UnpackedChanges::UnpackedChanges() {
@@ -166,6 +171,7 @@ UnpackedChanges::UnpackedChanges() {
   table_.measure = Answers::measure;
   table_.viewports = Answers::viewports;
   table_.plan = Answers::plan;
+  table_.progress = Answers::progress;
 }
 
 bool UnpackedChanges::take(std::string_view bytes) {

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+/// What the entries of the provider ask of a client.
+#include "Client/Client.h"
+
+#include "Wire/PackedChanges.h"
+#include "Wire/Records.h"
+
+#include <algorithm>
+
+namespace worker {
+
+Client::Client(Settings settings, std::unique_ptr<OpenedFile> file, provider::Secret password)
+    : settings_(std::move(settings)), file_(std::move(file)), password_(std::move(password)) {
+  if (!events_.isGood()) {
+    throw std::bad_alloc();
+  }
+}
+
+Client::~Client() = default;
+
+Answer Client::failure(const std::string &why) const {
+  Answer answer;
+  answer.bytes = recordsOfMessage(file_->source.path() + ": " + why);
+  return answer;
+}
+
+std::optional<Answer> Client::ask(Question question, const ix_sink *sink, const ix_changes *changes) {
+  settle();
+  if ((isHopeless_ && question.kind != Kind::open) || questions_.isGivenUp(question)) {
+    return failure(report_.reason());
+  }
+  if (auto answer = questions_.takeAnswer(question)) {
+    return answer;
+  }
+  if (running_ && running_->isSame(question)) {
+    isStale_ = false;
+  } else if (!questions_.waits(question)) {
+    questions_.add(question);
+  }
+  drive();
+  sink_ = sink;
+  changes_ = changes;
+  auto answer = questions_.takeAnswer(question);
+  while (!answer && settings_.waits && !inHost_) {
+    step(-1);
+    answer = questions_.takeAnswer(question);
+  }
+  sink_ = nullptr;
+  changes_ = nullptr;
+  return answer;
+}
+
+bool Client::isAsked(const Question &question) const {
+  return (running_ && running_->isSame(question)) || questions_.waits(question) || questions_.isAnswered(question);
+}
+
+bool Client::hasFacts(const ix_sink *sink) {
+  settle();
+  drive();
+  sink_ = sink;
+  while (!file_->facts && settings_.waits && !inHost_) {
+    step(-1);
+  }
+  sink_ = nullptr;
+  return file_->facts.has_value();
+}
+
+std::shared_ptr<const std::string> Client::pack(const ix_changes &changes, bool isAnew) {
+  if (isAnew || !packed_ || packedRevision_ != changes.revision) {
+    packed_ = std::make_shared<const std::string>(packed(changes));
+    packedRevision_ = changes.revision;
+  }
+  return packed_;
+}
+
+bool Client::cancel(const ix_question &question) {
+  settle();
+  if (question.kind == IX_QUESTION_OPENING && !file_->facts && !inHost_) {
+    dropWorker();
+    invalidate("opening it was cancelled");
+    return true;
+  }
+  const bool wasWaiting = questions_.drop(question) > 0;
+  const bool isRunning = running_ && questionOf(running_->kind, running_->page).kind == question.kind &&
+                         (question.page == UINT32_MAX || running_->page == question.page);
+  if (isRunning) {
+    isStale_ = true;
+    const uint64_t elapsed = now() - runningSince_;
+    if (elapsed >= usualCost_) {
+      onTimer();
+    } else {
+      events_.setTimer(usualCost_ - elapsed);
+    }
+  }
+  return wasWaiting || isRunning;
+}
+
+ix_status Client::poll(uint64_t timeout, uint64_t *out_left, const ix_sink *sink) {
+  constexpr uint64_t nanosecondsOfOne = 1000000;
+  constexpr uint64_t longest = 1 << 30;
+  settle();
+  const uint64_t begin = now();
+  const uint64_t most = std::min((timeout + nanosecondsOfOne - 1) / nanosecondsOfOne, longest);
+  drive();
+  step(0);
+  uint64_t elapsed = 0;
+  while (arrivals_.empty() && elapsed < most && !inHost_) {
+    step(static_cast<int>(most - elapsed));
+    elapsed = now() - begin;
+  }
+  if (heard_ && running_) {
+    const ix_question question = questionOf(running_->kind, running_->page);
+    const Heard heard = *std::exchange(heard_, std::nullopt);
+    if (sink->progress(sink, &question, heard.done, heard.total) == IX_ERROR_CANCELLED) {
+      abandon(IX_ERROR_CANCELLED);
+    }
+  }
+  const bool isAny = !arrivals_.empty();
+  for (const ix_question &each : arrivals_) {
+    sink->arrived(sink, &each);
+  }
+  arrivals_.clear();
+  elapsed = (now() - begin) * nanosecondsOfOne;
+  *out_left = timeout > elapsed ? timeout - elapsed : 0;
+  return isAny ? IX_OK : IX_NO_OP;
+}
+
+void Client::endWorker() {
+  settle();
+  if (running_) {
+    questions_.putBack(*std::exchange(running_, std::nullopt));
+  }
+  dropWorker();
+  report_.ended();
+}
+
+void Client::part() noexcept {
+  for (Worker *each : {worker_.get(), formerWorker_.get()}) {
+    if (each != nullptr) {
+      each->part();
+    }
+  }
+  events_.part();
+  isForked_ = true;
+}
+
+void Client::settle() {
+  if (!isForked_.exchange(false)) {
+    return;
+  }
+  pictures_.forget();
+  formerWorker_.reset();
+  nextFile_.reset();
+  endWorker();
+  events_.tell();
+}
+
+}  // namespace worker

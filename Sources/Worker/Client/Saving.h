@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "Client/Client.h"
+
+#include <optional>
+#include <string>
+
+namespace worker {
+
+/// The `save` entry: the worker gives the bytes, this process replaces the file by them (docs/contracts/saving.md). None while the bytes are
+/// not there yet. Throws provider::Failure.
+std::optional<ix_status> save(Client &client, const std::string &path, uint32_t flags, const ix_changes &changes);
+
+}  // namespace worker
