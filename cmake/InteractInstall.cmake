@@ -3,7 +3,7 @@ include(CMakePackageConfigHelpers)
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/interact")
 
 install(DIRECTORY "${CMAKE_SOURCE_DIR}/include/interact" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-  FILES_MATCHING PATTERN "*.h" PATTERN "poppler.h" EXCLUDE PATTERN "pdfium.h" EXCLUDE)
+  FILES_MATCHING PATTERN "*.h" PATTERN "poppler.h" EXCLUDE PATTERN "pdfium.h" EXCLUDE PATTERN "worker.h" EXCLUDE)
 install(TARGETS interact EXPORT interactTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(FILES "${CMAKE_BINARY_DIR}/lib/libinteract.a" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(EXPORT interactTargets NAMESPACE interact:: DESTINATION "${package_dir}")
@@ -54,4 +54,12 @@ endfunction()
 function(interact_install_pdfium)
   interact_install_provider(pdfium)
   install(FILES LICENSE NOTICE DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/libinteract-pdfium")
+endfunction()
+
+# The program lies where no one starts it by hand; the library finds it from where it lies itself.
+function(interact_install_worker)
+  interact_install_provider(worker)
+  set_target_properties(interact-worker-program PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
+  install(TARGETS interact-worker-program RUNTIME DESTINATION "libexec/libinteract")
+  install(FILES LICENSE NOTICE DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/libinteract-worker")
 endfunction()

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 #: On aarch64 the loader has what guards the stack.
 NEEDED = {"libc.so.6", "libm.so.6", "ld-linux-aarch64.so.1"}
 GLIBC = (2, 17)
-PROVIDER_HEADERS = {"conformance.h", "pdfium.h", "poppler.h"}
+PROVIDER_HEADERS = {"conformance.h", "pdfium.h", "poppler.h", "worker.h"}
 # Memory, rounding, which thread is calling, and to be told in a forked child. Names that begin with "_" are the compiler's and the loader's.
 IMPORTS = {
     "calloc", "ceil", "floor", "free", "malloc", "memcmp", "memcpy", "memmove", "memset", "posix_memalign", "pthread_atfork", "pthread_self",

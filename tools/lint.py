@@ -28,7 +28,7 @@ CODE = (".swift", ".py", ".h", ".c", ".cpp", ".hpp", ".cc")
 ENGINE = ("Sources/Core/", "Sources/CExports/")
 PROVIDER = "Sources/PdfProvider/"
 #: No file here may see Poppler, nor the provider that calls it, which is under the GPL.
-FREE_OF_POPPLER = ("Sources/PdfProvider/", "Sources/PdfiumProvider/")
+FREE_OF_POPPLER = ("Sources/PdfProvider/", "Sources/PdfiumProvider/", "Sources/Worker/")
 #: Which folders of the providers' shared side the files of each may include, beside their own.
 BELOW = {"Objects": "", "Reading": "Objects", "Writing": "Objects", "Rendering": "Objects Writing",
          "Entry": "Objects Reading Writing Rendering"}

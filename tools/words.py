@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("Sources/Core", "Sources/CExports", "Sources/PdfProvider", "Sources/PopplerProvider", "Sources/PdfiumProvider", "include", "bindings/python/src", "schema", "docs", "examples",
+FOLDERS = ("Sources/Core", "Sources/CExports", "Sources/PdfProvider", "Sources/PopplerProvider", "Sources/PdfiumProvider", "Sources/Worker", "include", "bindings/python/src", "schema", "docs", "examples",
            "Tests", "tools")
 #: The begin of a comment, then the name of a parameter or the word for a result, then the opening; a question may begin so.
 OPENING = re.compile(r'(?:///|//|/\*\*<?|#:?|"""|^\s*\*|doc = "|: "|^[\w.]+ = "(?=[\w ]+: )|^\s{4,}(?=\w+: +W))\s*(?:[-*] )?'

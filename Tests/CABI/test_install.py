@@ -112,10 +112,21 @@ def test_the_permissive_provider_is_apart_too(prefix: Path, tmp_path: Path) -> N
     assert run(program).startswith("header")
 
 
+def test_the_worker_is_found_where_it_is_installed(prefix: Path, tmp_path: Path) -> None:
+    if not (library_folder(prefix) / "libinteract-worker.so").exists():
+        pytest.skip("no provider was built")
+    assert os.access(prefix / "libexec/libinteract/interact-worker", os.X_OK)
+    assert "Apache-2.0" in (library_folder(prefix) / "pkgconfig/libinteract-worker.pc").read_text()
+    program, document = tmp_path / "program", ROOT / "Tests/fixtures/empty.pdf"
+    flags = pkg_config(prefix, "--cflags", "--libs", "libinteract-worker")
+    run("cc", ROOT / "Tests/Worker/place.c", *flags, f"-Wl,-rpath,{library_folder(prefix)}", "-o", program)
+    assert run(program, document).split()[0] == "1"
+
+
 def test_headers_are_all_there(prefix: Path) -> None:
     ours = {path.relative_to(ROOT / "include") for path in (ROOT / "include").rglob("*.h")}
     theirs = {path.relative_to(prefix / "include") for path in (prefix / "include").rglob("*.h")}
-    for provider in ("poppler", "pdfium"):
+    for provider in ("poppler", "pdfium", "worker"):
         if not (library_folder(prefix) / f"libinteract-{provider}.so").exists():
             ours.discard(Path(f"interact/{provider}.h"))
     assert theirs == ours

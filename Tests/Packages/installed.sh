@@ -52,7 +52,7 @@ programs=0
 for source in examples/recipes/*.c examples/guide/*.c; do
   name=$(basename "$source" .c)
   [ -e "${source%.c}.log" ] || continue
-  [ -z "${CORE_ALONE:-}" ] || ! grep -q '<interact/poppler.h>\|<interact/pdfium.h>' "$source" || continue
+  [ -z "${CORE_ALONE:-}" ] || ! grep -q '<interact/poppler.h>\|<interact/pdfium.h>\|<interact/worker.h>' "$source" || continue
   programs=$((programs + 1))
   # shellcheck disable=SC2046
   cc -std=c99 "$source" examples/recipes/page.c examples/common/effect_log.c \

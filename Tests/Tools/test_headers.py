@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "include/interact"
 MOST_HEADERS, MOST_LINES = 32, 900
 #: Headers of other libraries: the providers, and what judges them.
-APART = {"conformance.h", "pdfium.h", "poppler.h"}
+APART = {"conformance.h", "pdfium.h", "poppler.h", "worker.h"}
 
 
 def names() -> set[str]:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What the entries of the provider ask of a client.
+/// The part of a client that the entries of the provider call.
 #include "Client/Client.h"
 
 #include "Wire/PackedChanges.h"

@@ -35,7 +35,7 @@ class Client {
 
   /// Asks, or takes the answer of one that was asked before. Waits for it where the settings say so; else none may be there yet.
   ///
-  /// - sink: hears of progress meanwhile; may be NULL. `changes` likewise.
+  /// - sink: is told of progress meanwhile; may be NULL. `changes` likewise.
   std::optional<Answer> ask(Question question, const ix_sink *sink, const ix_changes *changes = nullptr);
   /// True for a question that was asked already, and not answered to the core.
   bool isAsked(const Question &question) const;
@@ -127,7 +127,7 @@ class Client {
     uint64_t done = 0, total = 0;
   };
   std::optional<Heard> heard_;
-  /// Those who hear of progress while an entry waits.
+  /// Told of progress while an entry waits.
   const ix_sink *sink_ = nullptr;
   const ix_changes *changes_ = nullptr;
   /// Deaths since the last answer, before a process has greeted, and while one opened the file.

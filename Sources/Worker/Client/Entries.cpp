@@ -2,11 +2,11 @@
 /// The entries of the provider. No exception passes them.
 #include "Client/Entries.h"
 
+#include "Client/EntryGuard.h"
+#include "Client/PictureEntries.h"
 #include "Client/Registry.h"
 #include "Client/Saving.h"
-#include "Entry/ForkGate.h"
 #include "Objects/Failure.h"
-#include "Wire/PackedChanges.h"
 #include "Wire/Records.h"
 
 #include <algorithm>
@@ -18,39 +18,6 @@ namespace {
 
 constexpr size_t longestPath = 4096;
 constexpr size_t longestPassword = 4096;
-constexpr uint64_t mostPixels = uint64_t{1} << 26;
-
-/// Runs an entry here, or in the provider that this process has loaded where no other one can be started.
-///
-/// - body: none where the answer is not there yet.
-template <class Body, class Forward>
-ix_status entry(void *context, Forward forward, Body body) noexcept {
-  if (context == nullptr) {
-    return IX_ERROR_INVALID_ARGUMENT;
-  }
-  const provider::InsideEntry inside;
-  if (!inside.canGoOn()) {
-    return IX_ERROR_BUSY;
-  }
-  Client &client = *static_cast<Client *>(context);
-  try {
-    const auto status = client.inHost() == nullptr ? std::optional<ix_status>(body(client)) : std::nullopt;
-    if (status && *status != IX_PENDING) {
-      return *status;
-    }
-    return client.inHost() == nullptr ? IX_PENDING : forward(*client.inHost());
-  } catch (const std::bad_alloc &) {
-    return IX_ERROR_TOO_LARGE;
-  } catch (...) {
-    return IX_ERROR_PROVIDER;
-  }
-}
-
-/// Keeps why an entry failed on the file: some have no other way to tell it.
-ix_status noted(Client &client, ix_status status, const std::string &message) {
-  client.refusal = status == IX_ERROR_IO || status == IX_ERROR_DAMAGED ? message : std::string();
-  return status;
-}
 
 void destroy(void *context) {
   const provider::InsideEntry inside;
@@ -205,81 +172,6 @@ ix_status destination(void *context, const char *name, size_t length, const ix_s
     const auto answer = client.ask(std::move(question), sink);
     return answer ? repeatAnswer(client, *answer, sink) : IX_PENDING;
   });
-}
-
-bool isGood(const ix_render_request *request) { return request != nullptr && request->size >= sizeof *request; }
-bool isGood(const ix_picture_request *request) { return request != nullptr && request->size >= sizeof *request; }
-
-/// Asks for a picture of a request that begins the question's bytes, and copies it.
-ix_status askPicture(
-    Client &client, Question question, uint64_t width, uint64_t height, const ix_changes *changes, uint8_t *pixels) {
-  if (width > mostPixels || height > mostPixels || width * height > mostPixels) {
-    return IX_ERROR_TOO_LARGE;
-  }
-  const auto bytes = static_cast<size_t>(width * height * 4);
-  question.pictureBytes = std::max<size_t>(bytes, 1);
-  const auto answer = client.ask(std::move(question), nullptr, changes);
-  if (!answer) {
-    return IX_PENDING;
-  }
-  if (answer->status == IX_OK && answer->slot) {
-    std::memcpy(pixels, answer->slot->bytes(), bytes);
-  } else if (changes != nullptr && !answer->bytes.empty()) {
-    changes->message(changes, answer->bytes.data(), answer->bytes.size());
-  }
-  return noted(client, answer->status == IX_OK && !answer->slot ? IX_ERROR_PROVIDER : answer->status, std::string());
-}
-
-/// Draws a page, with changes or as it is in the file.
-ix_status picture(
-    Client &client, Kind kind, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
-  if (!isGood(request) || pixels == nullptr || (kind == Kind::changedPicture && changes == nullptr)) {
-    return IX_ERROR_INVALID_ARGUMENT;
-  }
-  Question question;
-  question.kind = kind;
-  question.page = page;
-  Writer out;
-  out.put(page);
-  out.put(*request);
-  out.put(changes == nullptr ? uint64_t{0} : changes->revision);
-  question.bytes = out.take();
-  if (changes != nullptr) {
-    question.changes = client.pack(*changes, false);
-    question.revision = changes->revision;
-  }
-  return askPicture(client, std::move(question), request->width, request->height, changes, pixels);
-}
-
-ix_status render(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
-  return entry(context, [&](const ix_provider &p) { return p.render(p.context, page, request, pixels); }, [&](Client &client) {
-    return picture(client, Kind::picture, page, request, nullptr, pixels);
-  });
-}
-
-ix_status renderChanged(
-    void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
-  return entry(
-      context, [&](const ix_provider &p) { return p.render_changed(p.context, page, request, changes, pixels); },
-      [&](Client &client) { return picture(client, Kind::changedPicture, page, request, changes, pixels); });
-}
-
-ix_status renderAnnotation(void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
-  return entry(
-      context, [&](const ix_provider &p) { return p.render_annotation(p.context, request, changes, pixels); },
-      [&](Client &client) {
-        if (!isGood(request) || pixels == nullptr || changes == nullptr) {
-          return IX_ERROR_INVALID_ARGUMENT;
-        }
-        Question question;
-        question.kind = Kind::loneAnnotation;
-        question.page = request->from_page;
-        Writer out;
-        out.put(*request);
-        out.text(packed(*changes));
-        question.bytes = out.take();
-        return askPicture(client, std::move(question), request->width, request->height, changes, pixels);
-      });
 }
 
 /// The path that C gave. Throws IX_ERROR_INVALID_ARGUMENT for one that no file can have.

@@ -24,7 +24,7 @@ struct OpenedFile {
   const provider::SourceFile source;
   /// The files that it was read from and saved to.
   provider::KnownFiles known{source};
-  /// What a worker said of it.
+  /// As a worker found it.
   std::optional<Facts> facts;
   /// Of these facts, the pages.
   std::vector<ix_page_info> pages;

@@ -20,7 +20,7 @@ namespace worker {
 namespace {
 
 constexpr size_t blockSize = size_t{1} << 20;
-/// What is written for a larger document goes to a disk until it is copied.
+/// The bytes to be saved of a larger document go to a disk until they are copied.
 constexpr uint64_t largestInMemory = uint64_t{64} << 20;
 
 using provider::Failure;

@@ -13,7 +13,7 @@ namespace worker {
 /// One process, from its start to its end.
 ///
 ///     starting --hello--> ready to open --the file's facts--> open
-///     any --end of its socket, a message that cannot be, its time--> ended by the client
+///     any --end of its socket, an invalid message, its time--> ended by the client
 class Worker {
  public:
   enum class Life { starting, opening, open };

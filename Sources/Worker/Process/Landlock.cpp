@@ -39,7 +39,7 @@ constexpr uint64_t rightsOfVersions[] = {(1 << 13) - 1, (1 << 14) - 1, (1 << 15)
 constexpr int firstWithNetwork = 4, firstWithScopes = 6;
 constexpr uint64_t bindAndConnect = 3, socketsAndSignals = 3;
 
-/// What exists of these may be read, with all in it. Fonts of the user's, too.
+/// These may be read where they exist, with all in them. Fonts of the user's, too.
 std::vector<std::string> readable() {
   std::vector<std::string> paths = {
       "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/X11/fonts", "/usr/share/ghostscript/fonts", "/usr/share/fontconfig",

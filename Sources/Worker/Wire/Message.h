@@ -7,7 +7,7 @@
 
 namespace worker {
 
-/// What a message asks or tells. An answer has the kind of its question.
+/// The subject of a message. An answer has the kind of its question.
 enum class Kind : uint32_t {
   hello = 1,
   open = 2,

@@ -1,0 +1,84 @@
+"""How a worker starts, dies and is started again (life.c), and what happens where there is none."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from dump import corpus
+
+KILLS = os.environ.get("IX_WORKER_KILLS", "50")
+LIES = os.environ.get("IX_WORKER_LIES", "20")
+
+
+@pytest.fixture(scope="module")
+def document() -> Path:
+    folder = corpus()
+    if folder is None:
+        pytest.skip("no sample documents")
+    return folder / "pdfjs-tracemonkey_with_annotations.pdf"
+
+
+def life(build: Path, *words: object, **environment: str) -> str:
+    done = subprocess.run(
+        [build / "life", *(str(word) for word in words)], capture_output=True, text=True, timeout=3600, env={**os.environ, **environment})
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith(f"ok {words[0]}\n")
+    return done.stdout
+
+
+@pytest.mark.proves("S290c")
+def test_no_signal_no_child_no_descriptor_is_left(build: Path, document: Path) -> None:
+    life(build, "quiet", document)
+
+
+@pytest.mark.proves("S290b")
+def test_it_is_killed_at_random_moments(build: Path, document: Path) -> None:
+    life(build, "kills", document, KILLS)
+
+
+@pytest.mark.parametrize("name", ["host", "fork", "sandbox"])
+def test_the_host(build: Path, document: Path, name: str) -> None:
+    life(build, name, document)
+
+
+@pytest.mark.proves("S290c")
+def test_answers_come_when_the_descriptor_says_so(build: Path, document: Path) -> None:
+    life(build, "pending", document)
+
+
+@pytest.mark.proves("S290d")
+def test_what_waits_and_what_runs_is_cancelled(build: Path, document: Path) -> None:
+    life(build, "cancel", document)
+
+
+@pytest.mark.proves("S290e")
+def test_one_that_does_not_answer_is_ended(build: Path, document: Path) -> None:
+    life(build, "stopped", document)
+
+
+@pytest.mark.proves("S290f")
+def test_one_that_lies_gives_statuses(build: Path, document: Path) -> None:
+    """Its answers are spoiled at random; memory that it was given it tries to shorten."""
+    life(build, "lies", document, LIES, IX_LIAR=str(build / "liar"))
+
+
+def place(build: Path, document: Path, **environment: str) -> tuple[int, int, str]:
+    done = subprocess.run([build / "place", document], capture_output=True, text=True, env={**os.environ, **environment})
+    where, state, *why = done.stdout.split(" ", 2)
+    return int(where), int(state), "".join(why).strip()
+
+
+def test_without_a_program_the_host_reads_it_itself(build: Path, document: Path, tmp_path: Path) -> None:
+    where, state, why = place(build, document, LIBINTERACT_WORKER_PROGRAM=str(tmp_path / "none"))
+    assert (where, state) == (2, 0)
+    assert "interact-worker was not found" in why and str(tmp_path / "none") in why
+
+
+def test_a_program_that_says_nothing_is_none(build: Path, document: Path, worker: Path) -> None:
+    where, state, why = place(build, document, LIBINTERACT_WORKER_PROGRAM=shutil.which("true") or "/bin/true")
+    assert (where, state) == (2, 0) and "ends before it says anything" in why
+    assert place(build, document) == (1, 0, "")
