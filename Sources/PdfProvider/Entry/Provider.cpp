@@ -5,6 +5,7 @@
 #include "Entry/ForkGate.h"
 #include "Entry/Guard.h"
 #include "Entry/Reload.h"
+#include "Entry/WorkerEntry.h"
 #include "Objects/PageLabels.h"
 #include "Objects/Secret.h"
 #include "Reading/Annotations.h"
@@ -35,8 +36,6 @@ namespace {
 constexpr size_t longestPath = 4096;
 constexpr size_t longestPassword = 4096;
 constexpr uint32_t largestStruct = 4096;
-constexpr uint32_t providerFlags =
-    IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS | IX_PROVIDER_FORMATS | IX_PROVIDER_PRINTS;
 /// The size of ix_provider in version 0.1.
 constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provider::render);
 

@@ -62,6 +62,10 @@ namespace provider {
 
 class Engine;
 
+/// The flags of every provider of PDF files, in this process and in another one.
+constexpr uint32_t providerFlags =
+    IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS | IX_PROVIDER_FORMATS | IX_PROVIDER_PRINTS;
+
 /// The table for an engine, which lives as long as the process. One for a library.
 const ix_worker_entries_table *workerEntries(Engine &engine);
 

@@ -6,6 +6,7 @@
 #include "Client/PictureEntries.h"
 #include "Client/Registry.h"
 #include "Client/Saving.h"
+#include "Entry/WorkerEntry.h"
 #include "Objects/Failure.h"
 #include "Wire/Records.h"
 
@@ -297,7 +298,7 @@ ix_status want(void *context, const uint32_t *pages, size_t count) {
 ix_provider tableOf(Client *client) {
   const bool canReload = !client->file().source.isInMemory();
   const bool waits = client->settings().waits;
-  return {sizeof(ix_provider), IX_PROVIDER_FOLLOWS_PAGES | IX_PROVIDER_OMITS_ICONS, client, destroy, state, unlock, pageCount,
+  return {sizeof(ix_provider), provider::providerFlags, client, destroy, state, unlock, pageCount,
           pages, text, annotations, outline, destination, render, saveTo, renderChanged, canReload ? reopen : nullptr, identify,
           lines, label, renderAnnotation, images, waits ? nullptr : descriptor, waits ? nullptr : poll,
           waits ? nullptr : cancel, waits ? nullptr : want};

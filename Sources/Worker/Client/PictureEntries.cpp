@@ -5,7 +5,9 @@
 #include "Wire/PackedChanges.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
+#include <optional>
 
 namespace worker {
 
@@ -13,23 +15,46 @@ namespace {
 
 constexpr uint64_t mostPixels = uint64_t{1} << 26;
 
-bool isGood(const ix_render_request *request) { return request != nullptr && request->size >= sizeof *request; }
-bool isGood(const ix_picture_request *request) { return request != nullptr && request->size >= sizeof *request; }
+/// The first versions of the structs end before these.
+constexpr size_t leastOf(const ix_render_request *) { return offsetof(ix_render_request, format); }
+constexpr size_t leastOf(const ix_picture_request *) { return offsetof(ix_picture_request, format); }
 
-/// Asks for a picture of a request that begins the question's bytes, and copies it.
-ix_status askPicture(
-    Client &client, Question question, uint64_t width, uint64_t height, const ix_changes *changes, uint8_t *pixels) {
+/// A copy of a core's request, whole, whose rows have no gaps: these are made here. An invalid stride stays, to be refused.
+template <class Request>
+std::optional<Request> copied(const Request *request) {
+  if (request == nullptr || request->size < leastOf(request)) {
+    return std::nullopt;
+  }
+  Request copy{};
+  std::memcpy(&copy, request, std::min<size_t>(request->size, sizeof copy));
+  copy.size = sizeof copy;
+  copy.stride = copy.stride % 4 == 0 && copy.stride / 4 >= copy.width ? 0 : copy.stride;
+  return copy;
+}
+
+template <class Request>
+size_t strideOf(const Request &request) {
+  const bool isThere = request.size >= offsetof(Request, stride) + sizeof request.stride;
+  return isThere && request.stride != 0 ? request.stride : size_t{request.width} * 4;
+}
+
+/// Asks for a picture, and copies its rows.
+template <class Request>
+ix_status askPicture(Client &client, Question question, const Request &request, const ix_changes *changes, uint8_t *pixels) {
+  const uint64_t width = request.width, height = request.height;
   if (width > mostPixels || height > mostPixels || width * height > mostPixels) {
     return IX_ERROR_TOO_LARGE;
   }
-  const auto bytes = static_cast<size_t>(width * height * 4);
-  question.pictureBytes = std::max<size_t>(bytes, 1);
+  const auto row = static_cast<size_t>(width * 4);
+  question.pictureBytes = std::max<size_t>(row * height, 1);
   const auto answer = client.ask(std::move(question), nullptr, changes);
   if (!answer) {
     return IX_PENDING;
   }
   if (answer->status == IX_OK && answer->slot) {
-    std::memcpy(pixels, answer->slot->bytes(), bytes);
+    for (size_t y = 0; y < height; ++y) {
+      std::memcpy(pixels + y * strideOf(request), answer->slot->bytes() + y * row, row);
+    }
   } else if (changes != nullptr && !answer->bytes.empty()) {
     changes->message(changes, answer->bytes.data(), answer->bytes.size());
   }
@@ -39,7 +64,8 @@ ix_status askPicture(
 /// Draws a page, with changes or as it is in the file.
 ix_status picture(
     Client &client, Kind kind, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
-  if (!isGood(request) || pixels == nullptr || (kind == Kind::changedPicture && changes == nullptr)) {
+  const auto plain = copied(request);
+  if (!plain || pixels == nullptr || (kind == Kind::changedPicture && changes == nullptr)) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
   Question question;
@@ -47,14 +73,14 @@ ix_status picture(
   question.page = page;
   Writer out;
   out.put(page);
-  out.put(*request);
+  out.put(*plain);
   out.put(changes == nullptr ? uint64_t{0} : changes->revision);
   question.bytes = out.take();
   if (changes != nullptr) {
     question.changes = client.pack(*changes, false);
     question.revision = changes->revision;
   }
-  return askPicture(client, std::move(question), request->width, request->height, changes, pixels);
+  return askPicture(client, std::move(question), *request, changes, pixels);
 }
 
 }  // namespace
@@ -76,17 +102,18 @@ ix_status renderAnnotation(void *context, const ix_picture_request *request, con
   return entry(
       context, [&](const ix_provider &p) { return p.render_annotation(p.context, request, changes, pixels); },
       [&](Client &client) {
-        if (!isGood(request) || pixels == nullptr || changes == nullptr) {
+        const auto plain = copied(request);
+        if (!plain || pixels == nullptr || changes == nullptr) {
           return IX_ERROR_INVALID_ARGUMENT;
         }
         Question question;
         question.kind = Kind::loneAnnotation;
-        question.page = request->from_page;
+        question.page = plain->from_page;
         Writer out;
-        out.put(*request);
+        out.put(*plain);
         out.text(packed(*changes));
         question.bytes = out.take();
-        return askPicture(client, std::move(question), request->width, request->height, changes, pixels);
+        return askPicture(client, std::move(question), *request, changes, pixels);
       });
 }
 
