@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -78,7 +77,10 @@ def test_without_a_program_the_host_reads_it_itself(build: Path, document: Path,
     assert "interact-worker was not found" in why and str(tmp_path / "none") in why
 
 
-def test_a_program_that_says_nothing_is_none(build: Path, document: Path, worker: Path) -> None:
-    where, state, why = place(build, document, LIBINTERACT_WORKER_PROGRAM=shutil.which("true") or "/bin/true")
+def test_a_program_that_says_nothing_is_none(build: Path, document: Path, tmp_path: Path) -> None:
+    program = tmp_path / "silent"
+    program.write_text("#!/bin/sh\nexit 0\n")
+    program.chmod(0o755)
+    where, state, why = place(build, document, LIBINTERACT_WORKER_PROGRAM=str(program))
     assert (where, state) == (2, 0) and "ends before it says anything" in why
     assert place(build, document) == (1, 0, "")

@@ -58,7 +58,7 @@ ix_status askPicture(Client &client, Question question, const Request &request, 
   } else if (changes != nullptr && !answer->bytes.empty()) {
     changes->message(changes, answer->bytes.data(), answer->bytes.size());
   }
-  return noted(client, answer->status == IX_OK && !answer->slot ? IX_ERROR_PROVIDER : answer->status, std::string());
+  return noted(client, answer->status == IX_OK && !answer->slot ? IX_ERROR_PROVIDER : answer->status, answer->bytes);
 }
 
 /// Draws a page, with changes or as it is in the file.

@@ -197,6 +197,10 @@ ix_status Answering::identify(Reader in, std::string &out) {
   }
   std::vector<uint64_t> numbers(count);
   const ix_status status = document_.identify(document_.context, first, count, numbers.data());
+  if (status != IX_OK) {
+    out = recordsOfMessage(refusal());
+    return status;
+  }
   out.assign(reinterpret_cast<const char *>(numbers.data()), numbers.size() * sizeof(uint64_t));
   return status;
 }
@@ -212,6 +216,14 @@ uint8_t *Answering::pixels(Reader &in, uint64_t width, uint64_t height, const st
   return slots_.find(slot, static_cast<size_t>(width * height * 4));
 }
 
+/// Why an entry failed that has no other way to say it: `state` tells it once.
+std::string Answering::refusal() {
+  uint32_t state = 0;
+  Recorder records;
+  document_.state(document_.context, &state, records.sink());
+  return messageIn(records.bytes());
+}
+
 ix_status Answering::picture(Kind kind, Reader in, const std::vector<int> &descriptors, std::string &out) {
   const auto page = in.get<uint32_t>();
   auto request = in.get<ix_render_request>();
@@ -222,7 +234,9 @@ ix_status Answering::picture(Kind kind, Reader in, const std::vector<int> &descr
     return in.isGood() && to == nullptr ? IX_ERROR_TOO_LARGE : IX_ERROR_INVALID_ARGUMENT;
   }
   if (kind == Kind::picture) {
-    return document_.render(document_.context, page, &request, to);
+    const ix_status status = document_.render(document_.context, page, &request, to);
+    out = status == IX_OK ? std::string() : refusal();
+    return status;
   }
   changes_.setMessage({});
   const ix_status status = document_.render_changed(document_.context, page, &request, changes_.changes(), to);

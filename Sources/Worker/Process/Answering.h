@@ -35,6 +35,7 @@ class Answering {
   ix_status loneAnnotation(Reader in, const std::vector<int> &descriptors, std::string &out);
   ix_status save(Reader in, const std::vector<int> &descriptors, std::string &out);
   uint8_t *pixels(Reader &in, uint64_t width, uint64_t height, const std::vector<int> &descriptors);
+  std::string refusal();
   void putFacts(Writer &out);
   void putNames(Recorder &records);
 
