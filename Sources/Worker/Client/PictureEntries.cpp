@@ -3,6 +3,7 @@
 
 #include "Client/EntryGuard.h"
 #include "Wire/PackedChanges.h"
+#include "Wire/Records.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -55,10 +56,12 @@ ix_status askPicture(Client &client, Question question, const Request &request, 
     for (size_t y = 0; y < height; ++y) {
       std::memcpy(pixels + y * strideOf(request), answer->slot->bytes() + y * row, row);
     }
-  } else if (changes != nullptr && !answer->bytes.empty()) {
-    changes->message(changes, answer->bytes.data(), answer->bytes.size());
   }
-  return noted(client, answer->status == IX_OK && !answer->slot ? IX_ERROR_PROVIDER : answer->status, answer->bytes);
+  const std::string message = messageIn(answer->bytes);
+  if (changes != nullptr && !message.empty()) {
+    changes->message(changes, message.data(), message.size());
+  }
+  return noted(client, answer->status == IX_OK && !answer->slot ? IX_ERROR_PROVIDER : answer->status, message);
 }
 
 /// Draws a page, with changes or as it is in the file.

@@ -235,12 +235,12 @@ ix_status Answering::picture(Kind kind, Reader in, const std::vector<int> &descr
   }
   if (kind == Kind::picture) {
     const ix_status status = document_.render(document_.context, page, &request, to);
-    out = status == IX_OK ? std::string() : refusal();
+    out = status == IX_OK ? std::string() : recordsOfMessage(refusal());
     return status;
   }
   changes_.setMessage({});
   const ix_status status = document_.render_changed(document_.context, page, &request, changes_.changes(), to);
-  out = changes_.message();
+  out = recordsOfMessage(changes_.message());
   return status;
 }
 
@@ -254,7 +254,7 @@ ix_status Answering::loneAnnotation(Reader in, const std::vector<int> &descripto
     return in.isGood() && to == nullptr ? IX_ERROR_TOO_LARGE : IX_ERROR_INVALID_ARGUMENT;
   }
   const ix_status status = document_.render_annotation(document_.context, &request, changes.changes(), to);
-  out = changes.message();
+  out = recordsOfMessage(changes.message());
   return status;
 }
 
