@@ -88,14 +88,17 @@ static int64_t run_decoration_set_pdf_scale(const value *v) { return ix_decorati
 static int64_t run_decoration_set_zoom_scale(const value *v) { return ix_decoration_set_zoom_scale(v[0].pointer, v[1].number, (double)v[2].real); }
 static int64_t run_document_add_annotation_observer(const value *v) { return ix_document_add_annotation_observer(v[0].pointer, v[1].pointer, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_document_add_asset(const value *v) { return ix_document_add_asset(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_document_arrived(const value *v) { return ix_document_arrived(v[0].pointer, v[1].pointer); }
 static int64_t run_document_begin_edit(const value *v) { return ix_document_begin_edit(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number, (uint64_t)v[3].number); }
 static int64_t run_document_cancel_edit(const value *v) { return ix_document_cancel_edit(v[0].pointer); }
 static int64_t run_document_copy_asset(const value *v) { return ix_document_copy_asset(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_document_copy_last_failure(const value *v) { return ix_document_copy_last_failure(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_copy_message(const value *v) { return ix_document_copy_message(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_deliver(const value *v) { return ix_document_deliver(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
+static int64_t run_document_descriptor(const value *v) { return ix_document_descriptor(v[0].pointer, v[1].pointer); }
 static int64_t run_document_end_edit(const value *v) { return ix_document_end_edit(v[0].pointer); }
 static int64_t run_document_features(const value *v) { return ix_document_features(v[0].pointer, v[1].pointer); }
+static int64_t run_document_file_page(const value *v) { return ix_document_file_page(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_find_destination(const value *v) { return ix_document_find_destination(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_find_page_label(const value *v) { return ix_document_find_page_label(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_format_number(const value *v) { return ix_document_format_number(v[0].pointer, (double)v[1].real, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
@@ -116,9 +119,11 @@ static int64_t run_document_open(const value *v) { return ix_document_open(v[0].
 static int64_t run_document_page_at(const value *v) { return ix_document_page_at(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
 static int64_t run_document_page_count(const value *v) { return ix_document_page_count(v[0].pointer, v[1].pointer); }
 static int64_t run_document_page_index(const value *v) { return ix_document_page_index(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_document_page_of_file(const value *v) { return ix_document_page_of_file(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_document_part_state(const value *v) { return ix_document_part_state(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, v[4].pointer); }
 static int64_t run_document_permissions(const value *v) { return ix_document_permissions(v[0].pointer, v[1].pointer); }
 static int64_t run_document_picture_area(const value *v) { return ix_document_picture_area(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_document_poll(const value *v) { return ix_document_poll(v[0].pointer); }
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_redo(const value *v) { return ix_document_redo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_reload(const value *v) { return ix_document_reload(v[0].pointer, (uint32_t)v[1].number); }
@@ -135,6 +140,7 @@ static int64_t run_document_set_log(const value *v) { return ix_document_set_log
 static int64_t run_document_set_number_style(const value *v) { return ix_document_set_number_style(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_undo(const value *v) { return ix_document_undo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_unlock(const value *v) { return ix_document_unlock(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
+static int64_t run_document_wait(const value *v) { return ix_document_wait(v[0].pointer, v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number); }
 static int64_t run_explanation_copy_steps(const value *v) { return ix_explanation_copy_steps(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_explanation_copy_text(const value *v) { return ix_explanation_copy_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_explanation_get(const value *v) { return ix_explanation_get(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer); }
@@ -521,14 +527,17 @@ static const struct call calls[] = {
   {"ix_decoration_set_zoom_scale", run_decoration_set_zoom_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {REAL, 0, "double"}}},
   {"ix_document_add_annotation_observer", run_document_add_annotation_observer, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_annotation_functions), "ix_annotation_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_document_add_asset", run_document_add_asset, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_asset), "ix_asset"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_asset_id), "ix_asset_id"}}},
+  {"ix_document_arrived", run_document_arrived, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_question), "ix_question"}}},
   {"ix_document_begin_edit", run_document_begin_edit, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_document_cancel_edit", run_document_cancel_edit, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_copy_asset", run_document_copy_asset, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_asset_id"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_copy_last_failure", run_document_copy_last_failure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_copy_message", run_document_copy_message, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_deliver", run_document_deliver, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_document_descriptor", run_document_descriptor, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(int32_t), "int32_t"}}},
   {"ix_document_end_edit", run_document_end_edit, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_features", run_document_features, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_document_file_page", run_document_file_page, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_find_destination", run_document_find_destination, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_destination), "ix_destination"}}},
   {"ix_document_find_page_label", run_document_find_page_label, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
   {"ix_document_format_number", run_document_format_number, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -549,9 +558,11 @@ static const struct call calls[] = {
   {"ix_document_page_at", run_document_page_at, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
   {"ix_document_page_count", run_document_page_count, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_page_index", run_document_page_index, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_document_page_of_file", run_document_page_of_file, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
   {"ix_document_part_state", run_document_part_state, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(ix_status), "ix_status"}}},
   {"ix_document_permissions", run_document_permissions, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_permissions), "ix_permissions"}}},
   {"ix_document_picture_area", run_document_picture_area, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_rect), "ix_rect"}}},
+  {"ix_document_poll", run_document_poll, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_redo", run_document_redo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_reload", run_document_reload, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}}},
@@ -568,6 +579,7 @@ static const struct call calls[] = {
   {"ix_document_set_number_style", run_document_set_number_style, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_undo", run_document_undo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_unlock", run_document_unlock, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_document_wait", run_document_wait, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_explanation_copy_steps", run_explanation_copy_steps, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(ix_explanation_step), "ix_explanation_step"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_explanation_copy_text", run_explanation_copy_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_explanation_get", run_explanation_get, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_explanation), "ix_explanation"}}},

@@ -10,9 +10,9 @@ static int inside, destroyed_inside;
 
 /** Those that feed, advance, load or save: refused from inside every callback. */
 static int drives(const char *name) {
-  static const char *const names[] = {"ix_view_feed", "ix_view_advance", "ix_document_load", "ix_document_deliver",
-                                      "ix_outline_load", "ix_document_save", "ix_document_reload", "ix_view_restore_state",
-                                      "ix_view_run_command", "ix_view_set_caret", "ix_view_set_caret_by_id", "ix_search_step"};
+  static const char *const names[] = {"ix_view_feed", "ix_view_advance", "ix_document_load", "ix_document_deliver", "ix_document_arrived",
+                                      "ix_document_poll", "ix_document_wait", "ix_outline_load", "ix_document_save", "ix_document_reload",
+                                      "ix_view_restore_state", "ix_view_run_command", "ix_view_set_caret", "ix_view_set_caret_by_id", "ix_search_step"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (!strcmp(names[i], name)) { return 1; }
   }

@@ -11,7 +11,7 @@ private final class FileOfThreePages: DocumentProvider {
   var features: ProviderFeatures { [.annotations, .saving] }
   func state(into sink: ProviderSink) -> DocumentState { .ok }
   func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer { .absent }
-  func pageCount() -> UInt32? { 3 }
+  func pageCount() -> (answer: ProviderAnswer, count: UInt32) { (.done, 3) }
   func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
   func text(page: Int, into sink: ProviderSink) -> ProviderAnswer { .absent }
   func outline(into sink: ProviderSink) -> ProviderAnswer { .absent }

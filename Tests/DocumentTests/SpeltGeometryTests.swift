@@ -11,7 +11,7 @@ private final class FileOfBoxes: DocumentProvider {
   var features: ProviderFeatures { [] }
   func state(into sink: ProviderSink) -> DocumentState { .ok }
   func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer { .absent }
-  func pageCount() -> UInt32? { UInt32(clamping: all.count) }
+  func pageCount() -> (answer: ProviderAnswer, count: UInt32) { (.done, UInt32(clamping: all.count)) }
   func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer {
     for geometry in all[first..<min(first + count, all.count)] { _ = sink.take(page: geometry) }
     return .done

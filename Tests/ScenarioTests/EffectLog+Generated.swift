@@ -72,6 +72,8 @@ extension EffectLog {
     case .loadWanted(_, let index, let part): "load-wanted page=\(unsigned(index)) \(partWord(part.rawValue))"
     case .loadFailed(_, let index, let part, let status):
       "load-failed page=\(unsigned(index)) \(partWord(part.rawValue)) status=\(status.rawValue)"
+    case .answered(_, let question, let index, let status):
+      "answered \(questionKindWord(question.rawValue)) page=\(index) status=\(status)"
     case .pagesEdited(let news):
       "pages-edited change=\(news.change.rawValue) first=\(unsigned(news.first)) count=\(unsigned(news.count)) to=\(unsigned(news.to))"
     case .reloaded(let news):
@@ -213,6 +215,26 @@ extension EffectLog {
     case 2: "annotations"
     case 3: "lines"
     case 4: "images"
+    default: "unknown"
+    }
+  }
+
+  private static func questionKindWord(_ value: UInt32) -> String {
+    switch value {
+    case 1: "opening"
+    case 2: "unlock"
+    case 3: "reload"
+    case 4: "text"
+    case 5: "annotations"
+    case 6: "lines"
+    case 7: "images"
+    case 8: "label"
+    case 9: "outline"
+    case 10: "destination"
+    case 11: "picture"
+    case 12: "save"
+    case 13: "search"
+    case 14: "form"
     default: "unknown"
     }
   }

@@ -176,7 +176,7 @@ final class ScenarioProvider: DocumentProvider {
     return isLocked ? .locked : .ok
   }
 
-  func pageCount() -> UInt32? { UInt32(pages.count) }
+  func pageCount() -> (answer: ProviderAnswer, count: UInt32) { (.done, UInt32(pages.count)) }
   func outline(into sink: ProviderSink) -> ProviderAnswer { .absent }
   func destination(named name: [UInt8], into sink: ProviderSink) -> ProviderAnswer { .absent }
 

@@ -26,7 +26,7 @@ may = "a dimmed display"
 """
 #: The enums whose words logs have.
 WORDS = ("gesture_state", "cursor", "action_kind", "part", "decoration_gesture", "scroll_reason", "destination_kind", "page_step",
-         "page_source", "activation_trigger")
+         "page_source", "activation_trigger", "question_kind")
 ENUMS = [Enum(f"ix_{name}", "", (EnumValue(f"IX_{name.upper()}_A", 1, ""), EnumValue(f"IX_{name.upper()}_FORCE32", 2, "")), False)
          for name in WORDS]
 

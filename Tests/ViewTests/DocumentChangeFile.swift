@@ -31,7 +31,7 @@ final class DocumentChangeFile: DocumentProvider {
 
   var features: ProviderFeatures { [.text, .annotations, .outline, .passwords] }
   func state(into sink: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
-  func pageCount() -> UInt32? { UInt32(pages.count) }
+  func pageCount() -> (answer: ProviderAnswer, count: UInt32) { (.done, UInt32(pages.count)) }
 
   func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer {
     isLocked = false
@@ -111,8 +111,8 @@ final class DocumentChangeFile: DocumentProvider {
   }
 
   /// Pages are known by their words where numbers say nothing.
-  func identify(first: Int, count: Int) -> [UInt64] {
-    pages.dropFirst(first).prefix(count).map { UInt64($0.number + 1) }
+  func identify(first: Int, count: Int) -> (answer: ProviderAnswer, numbers: [UInt64]) {
+    (.done, pages.dropFirst(first).prefix(count).map { UInt64($0.number + 1) })
   }
 }
 

@@ -130,6 +130,26 @@ static const char *part_word(uint32_t value) {
   }
 }
 
+static const char *question_kind_word(uint32_t value) {
+  switch (value) {
+    case IX_QUESTION_OPENING: return "opening";
+    case IX_QUESTION_UNLOCK: return "unlock";
+    case IX_QUESTION_RELOAD: return "reload";
+    case IX_QUESTION_TEXT: return "text";
+    case IX_QUESTION_ANNOTATIONS: return "annotations";
+    case IX_QUESTION_LINES: return "lines";
+    case IX_QUESTION_IMAGES: return "images";
+    case IX_QUESTION_LABEL: return "label";
+    case IX_QUESTION_OUTLINE: return "outline";
+    case IX_QUESTION_DESTINATION: return "destination";
+    case IX_QUESTION_PICTURE: return "picture";
+    case IX_QUESTION_SAVE: return "save";
+    case IX_QUESTION_SEARCH: return "search";
+    case IX_QUESTION_FORM: return "form";
+    default: return "unknown";
+  }
+}
+
 static void write_words(FILE *out, const ix_effect *e) {
   switch (e->type) {
     case IX_EFFECT_LOST:
@@ -302,6 +322,11 @@ static void write_words(FILE *out, const ix_effect *e) {
       break;
     case IX_EFFECT_LOAD_FAILED:
       fprintf(out, "load-failed page=%u %s status=%d", e->u.load.page, part_word(e->u.load.part), e->u.load.status);
+      break;
+    case IX_EFFECT_ANSWERED:
+      fprintf(
+        out, "answered %s page=%d status=%d", question_kind_word(e->u.answer.question), (int32_t)e->u.answer.page,
+        e->u.answer.status);
       break;
     case IX_EFFECT_PAGES_EDITED:
       fprintf(

@@ -23,7 +23,8 @@
  *
  * There is a document for any provider: one whose file cannot be read, or wants a password, says so by its
  * state. The provider's `state`, `page_count` and `pages` are asked before this returns; texts and
- * annotations are not.
+ * annotations are not. Where one of them answers IX_PENDING the document is IX_DOCUMENT_OPENING and has no
+ * pages; IX_EFFECT_DOCUMENT says when it has.
  *
  * @param[in]  provider      Copied. Its context belongs to the document from now on: `destroy` is called once
  *                           the document is gone, or before this returns where it fails (unless there is
@@ -115,7 +116,7 @@ IX_API ix_status ix_document_features(ix_document *document, uint32_t *out_featu
  * @param[in] password  UTF-8; NULL where the length is 0.
  * @param[in] length    Its length in bytes.
  * @retval IX_NO_OP                   A document that is not locked.
- * @retval IX_PENDING                 The provider will know later.
+ * @retval IX_PENDING                 The provider will know later: try again after IX_EFFECT_ANSWERED.
  * @retval IX_ERROR_WRONG_PASSWORD    Another one than it wants.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider takes no passwords.
  * @retval IX_ERROR_PROVIDER          A failure of it.
@@ -584,6 +585,108 @@ IX_API ix_status ix_outline_item_action(
 
 /** @} */
 
+/** @name Answers that come later
+ *
+ * Taking in what has arrived, and waiting for it.
+ *
+ * A provider may answer IX_PENDING to any question that takes time; docs/contracts/pending.md has the rules.
+ * A host that never waits watches the descriptor of `ix_document_descriptor` and calls `ix_document_poll`
+ * when it is readable; a script calls `ix_document_wait`.
+ *
+ *  @{ */
+
+/**
+ * A descriptor that becomes readable when something pending has arrived: for a host's loop, which then calls
+ * ix_document_poll().
+ *
+ * @param[out] out_descriptor  Receives it. It stays the provider's, is the same for the document's whole
+ *                             life, and is only to be watched.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider has none.
+ * @retval IX_ERROR_PROVIDER          A failure of it.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_document_descriptor(ix_document *document, int32_t *out_descriptor);
+
+/**
+ * Takes in all that has arrived, and never waits for more. What arrived is delivered in the order of its
+ * kinds, and of the pages of each: so the same arrivals have the same effects.
+ *
+ * @retval IX_NO_OP                Nothing that was pending has arrived.
+ * @retval IX_ERROR_NOT_SUPPORTED  The provider answers at once (it has no `poll`).
+ * @retval IX_ERROR_IO             As the provider says, with what had arrived taken in.
+ * @retval IX_ERROR_PROVIDER       As the provider says, with what had arrived taken in.
+ * @retval IX_ERROR_REENTRANT      From inside a callback.
+ *
+ * Cost: That of the entries that are asked again.
+ */
+IX_API ix_status ix_document_poll(ix_document *document);
+
+/**
+ * Loads parts of a page, and waits until they are there, or until something of the document has arrived: for
+ * programs without a loop.
+ *
+ * @param[in] page        The page that `parts` are of; 0 where none is of a page.
+ * @param[in] parts       The answers to wait for. Parts of the page and the outline are asked for where
+ *                        nobody has; of all else only what is pending is waited for.
+ * @param[in] timeout_ns  Nanoseconds at most, which the provider measures; 0 takes in what has arrived.
+ * @retval IX_OK                      Nothing of it is pending any more: ix_document_part_state() says what
+ *                                    failed.
+ * @retval IX_PENDING                 The time is up, or where the provider answers later and has no `poll`.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  Unknown flags, and for a page without flags of one; the error with which
+ *                                    a save ended that was waited for.
+ * @retval IX_ERROR_IO                A failure of `poll`.
+ * @retval IX_ERROR_PROVIDER          A failure of `poll`.
+ * @retval IX_ERROR_REENTRANT         From inside a callback.
+ *
+ * Cost: That of the entries that are asked.
+ */
+IX_API ix_status ix_document_wait(
+    ix_document *document, ix_page_id page, uint32_t parts, uint64_t timeout_ns);
+
+/**
+ * Says that the answer of a pending question has arrived: for providers without `poll`, whose host knows by
+ * itself. The question is asked again at once, or IX_EFFECT_ANSWERED says that the host can.
+ *
+ * @param[in] question  Its page is an index in the file, see ix_document_file_page().
+ * @retval IX_NO_OP                   A question that is not pending.
+ * @retval IX_PENDING                 The provider has changed its mind.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind, and for a page where none belongs or none where
+ *                                    one does.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ * @retval IX_ERROR_REENTRANT         From inside a callback.
+ *
+ * What the provider answers else is told by effects and by ix_document_part_state().
+ *
+ * Cost: That of the provider's entry.
+ */
+IX_API ix_status ix_document_arrived(ix_document *document, const ix_question *question);
+
+/**
+ * The index of a page in the file, by which a provider knows it wherever it stands now.
+ *
+ * @param[out] out_index  Receives the index, from 0.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page, and for a page that was inserted here.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(1) until pages have been moved or removed, then O(pages).
+ */
+IX_API ix_status ix_document_file_page(ix_document *document, ix_page_id page, uint32_t *out_index);
+
+/**
+ * The page of an index in the file, wherever it stands now.
+ *
+ * @param[in]  index     From 0.
+ * @param[out] out_page  Receives its id.
+ * @retval IX_ERROR_NOT_FOUND         An index that the file does not have, and for a page that was removed.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(1) until pages have been moved or removed, then O(pages).
+ */
+IX_API ix_status ix_document_page_of_file(ix_document *document, uint32_t index, ix_page_id *out_page);
+
+/** @} */
+
 /** @name Permissions
  *
  * What the author of a file lets others do with it, by its encryption (ISO 32000-2, 7.6.4.2) and by
@@ -646,8 +749,10 @@ IX_API ix_status ix_document_ignore_permissions(ix_document *document, uint32_t 
  * file changes next.
  *
  * @param[in] flags  A set of #ix_reload_flags.
- * @retval IX_PENDING                 The provider can do it later, with nothing changed.
- * @retval IX_ERROR_CONFLICT          Edits that are not saved, or while a step is open.
+ * @retval IX_PENDING                 The provider does it later, with nothing changed until then:
+ *                                    IX_EFFECT_ANSWERED says how it ended.
+ * @retval IX_ERROR_CONFLICT          Edits that are not saved, while a step is open or a save is under way,
+ *                                    or before the document is open.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider cannot.
  * @retval IX_ERROR_IO                As it says, with nothing changed.
  * @retval IX_ERROR_DAMAGED           As it says, with nothing changed.
@@ -711,12 +816,16 @@ IX_API ix_status ix_document_lost_pages(
  * (docs/contracts/saving.md). While a trace is played (IX_TRACE_REPLAY) nothing is written, and the document
  * counts as saved.
  *
+ * A provider may save later: IX_EFFECT_ANSWERED then says how it ended. What is saved, and counts as saved,
+ * is the document as it is when this is called; edits that are made meanwhile stay unsaved.
+ *
  * @param[in] path     UTF-8. NULL where the length is 0, for the path that the document was opened from,
  *                     whatever folder the process works in now.
  * @param[in] length   Its length in bytes, at most 4096.
  * @param[in] options  NULL for the defaults.
  * @retval IX_OK                      After which the document counts as not modified (unless IX_SAVE_COPY
  *                                    says otherwise).
+ * @retval IX_PENDING                 It is saved later.
  * @retval IX_ERROR_IO                The system refuses to read or write, and for a file that another program
  *                                    has changed.
  * @retval IX_ERROR_SIGNED            A signed file that would have to be written anew.
@@ -725,7 +834,8 @@ IX_API ix_status ix_document_lost_pages(
  * @retval IX_ERROR_LOCKED            While a password is wanted.
  * @retval IX_ERROR_DAMAGED           A file whose objects cannot be read.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider does not save, and without a path for bytes that have none.
- * @retval IX_ERROR_CONFLICT          While a step is open or a gesture is dragging annotations.
+ * @retval IX_ERROR_CONFLICT          While a step is open, a gesture is dragging annotations, another save is
+ *                                    under way, or the document is still being opened.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length or unknown flags.
  * @retval IX_ERROR_TOO_LARGE         A longer path.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.

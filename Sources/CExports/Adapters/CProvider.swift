@@ -39,10 +39,10 @@ final class CProvider: DocumentProvider {
     }
   }
 
-  func pageCount() -> UInt32? {
-    guard let entry = entries.page_count else { return nil }
+  func pageCount() -> (answer: ProviderAnswer, count: UInt32) {
+    guard let entry = entries.page_count else { return (.absent, 0) }
     var count: UInt32 = 0
-    return ask { entry(owned.pointer, &count) } == .done ? count : nil
+    return (ask { entry(owned.pointer, &count) }, count)
   }
 
   func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer {
@@ -157,13 +157,30 @@ extension CProvider {
     return (answer, flags & IX_RELOADED_RENUMBERED.rawValue != 0)
   }
 
-  func identify(first: Int, count: Int) -> [UInt64] {
-    guard let entry = entries.identify, count > 0 else { return [] }
+  func identify(first: Int, count: Int) -> (answer: ProviderAnswer, numbers: [UInt64]) {
+    guard let entry = entries.identify, count > 0 else { return (.absent, []) }
     var numbers = [UInt64](repeating: 0, count: count)
     let answer = numbers.withUnsafeMutableBufferPointer { buffer in
       ask { entry(owned.pointer, UInt32(clamping: first), UInt32(clamping: count), buffer.baseAddress) }
     }
-    return answer == .done ? numbers : []
+    return (answer, answer == .done ? numbers : [])
+  }
+
+  func descriptor() -> (answer: ProviderAnswer, descriptor: Int32) {
+    guard let entry = entries.descriptor else { return (.absent, -1) }
+    var descriptor: Int32 = -1
+    return (ask { entry(owned.pointer, &descriptor) }, descriptor)
+  }
+
+  func poll(timeout: UInt64, into intake: ProviderSink) -> (answer: ProviderAnswer, left: UInt64) {
+    guard let entry = entries.poll else { return (.absent, 0) }
+    var left: UInt64 = 0
+    return (ask(intake) { entry(owned.pointer, timeout, &left, $0) }, min(left, timeout))
+  }
+
+  func want(_ pages: [UInt32]) {
+    guard let entry = entries.want else { return }
+    _ = ask { pages.withUnsafeBufferPointer { entry(owned.pointer, $0.baseAddress, $0.count) } }
   }
 
   /// Asks an entry that writes into a sink.

@@ -192,12 +192,12 @@ func withView(
     defer { if !view.core.deferredRelease.isEmpty { box.hasDead = true } }
     guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else {
       let status = box.run(body, view)
-      if access != .query, view.spreadHooks != nil { view.runSpreadHooks() }
+      if access != .query { view.finishCall() }
       return status
     }
     recorder.begin(name, view: view.number, arguments(), box)
     let status = box.run(body, view)
-    if access != .query, view.spreadHooks != nil { view.runSpreadHooks() }
+    if access != .query { view.finishCall() }
     recorder.end(status, box)
     return status
   }

@@ -33,6 +33,7 @@ enum IXError: Error, Hashable {
     case .wrongPassword: self = .wrongPassword
     case .damaged: self = .damaged
     case .notSupported: self = .notSupported
+    case .conflict: self = .conflict
     case .io: self = .io
     case .provider: self = .provider
     case .signed: self = .signed

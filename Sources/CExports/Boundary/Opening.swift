@@ -25,10 +25,12 @@ func open(
   _ provider: (_ slot: UInt32, _ iconsInPages: Bool) -> any DocumentProvider
 ) throws(IXError) -> ix_status {
   guard let out else { throw .invalidArgument }
-  let (budget, iconsInPages) = try parse(options)
+  let (budget, flags) = try parse(options)
+  let iconsInPages = flags & IX_DOCUMENT_ICONS_IN_PAGES.rawValue != 0
   guard let number = handles.take(.document), let domain = handles.slot(number) else { throw .tooLarge }
   takeNew(domain)
-  let document = Document(provider: provider(number, iconsInPages), budget: budget)
+  let asksAhead = flags & IX_DOCUMENT_ASKS_AHEAD.rawValue != 0
+  let document = Document(provider: provider(number, iconsInPages), budget: budget, asksAhead: asksAhead)
   install(DocumentBox(document: document, slot: number), in: number, domain: number)
   giveBack(domain)
   out.pointee = handle(number)
@@ -37,12 +39,13 @@ func open(
 
 private func parse(
   _ options: UnsafePointer<ix_document_options>?
-) throws(IXError) -> (budget: Int, iconsInPages: Bool) {
-  guard options != nil else { return (Document.defaultBudget, false) }
+) throws(IXError) -> (budget: Int, flags: UInt32) {
+  guard options != nil else { return (Document.defaultBudget, 0) }
   let given = try ix_document_options(sized: options)
-  guard given.flags & ~IX_DOCUMENT_ICONS_IN_PAGES.rawValue == 0 else { throw .invalidArgument }
+  let known = IX_DOCUMENT_ICONS_IN_PAGES.rawValue | IX_DOCUMENT_ASKS_AHEAD.rawValue
+  guard given.flags & ~known == 0 else { throw .invalidArgument }
   let budget = given.budget == 0 ? Document.defaultBudget : Int(clamping: given.budget)
-  return (budget, given.flags & IX_DOCUMENT_ICONS_IN_PAGES.rawValue != 0)
+  return (budget, given.flags)
 }
 
 extension UserData {

@@ -214,6 +214,10 @@ extension ix_effect {
       type = IX_EFFECT_LOAD_FAILED.rawValue
       subject = page.raw
       u.load = .init(page: index.c, part: part.rawValue, status: IXError(status).status.rawValue, reserved: 0)
+    case .answered(let page, let question, let index, let status):
+      type = IX_EFFECT_ANSWERED.rawValue
+      subject = page.raw
+      u.answer = .init(question: question.rawValue, page: index.c, status: status, reserved: 0)
     case .pagesEdited(let news):
       type = IX_EFFECT_PAGES_EDITED.rawValue
       u.pages = .init(change: news.change.rawValue, first: news.first.c, count: news.count.c, to: news.to.c)

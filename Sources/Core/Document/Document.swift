@@ -18,6 +18,8 @@ public enum DocumentNews: Hashable, Sendable {
   case reloaded(ReloadNews)
   case loaded(page: Int, part: Part)
   case failed(page: Int, part: Part, ProviderFailure)
+  /// A question of the host that was pending has its answer, or can be asked again; no page for one of the whole document.
+  case answered(QuestionKind, page: PageID, ProviderAnswer)
   /// An annotation was edited; `area` of its page is to be drawn again (pdf space).
   case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: Rect<PDFSpace>)
   /// A widget shows another value of its field.
@@ -69,6 +71,8 @@ public final class Document {
   var annotationPlaces: [AnnotationPlace] = []  // by annotation slot
   var file = FileLayout()
   var reloads = ReloadState()
+  var pending = PendingQuestions()
+  var wanting = Wanting()
   var editing = EditingState()
   /// How often the list of pages has changed since the document was opened.
   public internal(set) var pageRevision: UInt64 = 0
@@ -79,8 +83,11 @@ public final class Document {
   public static let defaultBudget = 256 << 20
 
   /// Asks the provider for its state and its pages.
-  public init(provider: any DocumentProvider, budget: Int = Document.defaultBudget) {
+  ///
+  /// - Parameter asksAhead: True if pages in sight are to be asked for before they are needed also where the provider answers at once.
+  public init(provider: any DocumentProvider, budget: Int = Document.defaultBudget, asksAhead: Bool = false) {
     self.provider = provider
+    wanting.asksAhead = asksAhead || provider.features.contains(.polling)
     memory = MemoryBudget(budget: max(0, budget))
     readState()
   }

@@ -45,6 +45,7 @@ public final class TextSearch {
   ///
   /// - Complexity: O(glyphs of these pages), and O(pages) after a change of the list.
   public func step(pages budget: Int, in document: Document) -> Outcome {
+    guard document.state != .opening else { return .pending }
     var budget = budget
     while budget > 0, matches.count < TextSearch.limit, let page = nextPage(of: document) {
       let state = document.load(.text, ofPage: page)

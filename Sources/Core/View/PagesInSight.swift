@@ -8,11 +8,26 @@ import Layout
 struct PagesInSight {
   private var pages: [ShownPage] = []
   private var isCurrent = false
+  private var looks: UInt64 = 0
   /// Indices of pages or spreads that are visible. The array keeps its capacity, so that a step allocates nothing.
   private var buffer: [Int] = []
 
   /// True if the pages are those that the viewport shows now.
   var isFresh: Bool { isCurrent }
+
+  /// The number of times that they were looked up.
+  var look: UInt64 { looks }
+
+  /// True if these are the indices of the pages.
+  func areIndices(_ indices: borrowing [Int]) -> Bool {
+    guard indices.count == pages.count else { return false }
+    var place = 0
+    while place < pages.count {
+      if pages[place].index != indices[place] { return false }
+      place &+= 1
+    }
+    return true
+  }
 
   /// The pages that ``fill(_:)`` has put into the buffer.
   var indices: [Int] { buffer }
@@ -37,6 +52,7 @@ struct PagesInSight {
   /// Looks the pages up again. Ask ``isFresh`` first: the viewport is much to copy.
   mutating func update(from viewport: Viewport) {
     isCurrent = true
+    looks &+= 1
     viewport.visiblePages(into: &buffer)
     pages.removeAll(keepingCapacity: true)
     for page in buffer {

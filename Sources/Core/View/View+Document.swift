@@ -11,25 +11,16 @@ extension View: DocumentObserver {
       hosting.note(.documentSet)
       emit(.document(state: document.state, pageCount: document.pages.count))
     case .damageFound, .permissionsChanged: tellOfDocument()
-    case .pagesChanged: pagesChanged(nil)
+    case .pagesChanged, .pagesReloaded: pagesChanged(nil)
     case .pagesWillChange: endEdits()
     case .pagesEdited(let news): pagesChanged(news)
     case .willReload: prepareReload()
-    case .pagesReloaded: pagesChanged(nil)
     case .reloaded(let news): reloaded(news)
-    case .loaded(let page, let part):
-      let id = document.pages.id(at: page)
-      pointing.noteLoaded(part, of: id)
-      emit(.loaded(page: id, index: page, part: part))
-      if part == .text {
-        textSelecting.noteText(ofPage: page, in: document)
-        countSelection(ofPage: page)
-      }
-      markDisplayDirty()
-      finishUnlessInStep()
+    case .loaded(let page, let part): partLoaded(part, ofPage: page)
     case .failed(let page, let part, let failure):
       if part == .text { textSelecting.noteText(ofPage: page, in: document) }
       emit(.loadFailed(page: document.pages.id(at: page), index: page, part: part, status: failure))
+    case .answered(let question, let page, let answer): answered(question, page, answer)
     case .edited(let page, let annotation, let change, let area):
       annotationEdited(annotation, onPage: page, change, area)
     case .fieldChanged(let page, let annotation): fieldChanged(annotation, onPage: page)
@@ -42,6 +33,25 @@ extension View: DocumentObserver {
       retellFocus()
       if step.isUnfinished, !isInStep { finishStep() }
     }
+  }
+
+  private func partLoaded(_ part: Part, ofPage page: Int) {
+    let id = document.pages.id(at: page)
+    pointing.noteLoaded(part, of: id)
+    emit(.loaded(page: id, index: page, part: part))
+    if part == .text {
+      textSelecting.noteText(ofPage: page, in: document)
+      countSelection(ofPage: page)
+      selectAsWaited(ofPage: page)
+    }
+    markDisplayDirty()
+    finishUnlessInStep()
+  }
+
+  private func answered(_ question: QuestionKind, _ page: PageID, _ answer: ProviderAnswer) {
+    let index = document.pages.index(of: page) ?? -1
+    emit(.answered(page: page, question: question, index: index, status: answer.status))
+    if question == .destination { followOn() }
   }
 
   private func tellOfDocument() {

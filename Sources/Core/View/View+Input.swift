@@ -98,6 +98,7 @@ extension View {
 
   func handle(wheel given: WheelSample) {
     menus.forgetClosed()
+    forgetWaiting()
     let sample = given.sidewaysWithShift
     let goesOn = sample.phase == .momentumUpdate || isTurningByWheel || addsToNavigation(sample)
     if !goesOn, !sample.flags.contains(.consumed) { stopMotion() }
@@ -111,6 +112,7 @@ extension View {
 
   func handle(trackpad sample: TrackpadSample) {
     menus.forgetClosed()
+    forgetWaiting()
     // Fingers that come to rest on a trackpad stop what moves, as a finger on a screen does.
     if sample.phase == .begin || sample.phase == .hold, !sample.isConsumed { stopMotion() }
     if sample.phase == .begin, !sample.isConsumed {
@@ -122,6 +124,7 @@ extension View {
 
   /// Looks once at what lies under the first contact, loading what is missing there, and catches what moves.
   private func beginSequence(_ sample: PointerSample) {
+    forgetWaiting()
     dropLeavingRecognizers()
     registry.beginSequence(arena.sequenceNumber &+ 1, time: now)
     input.beginSequence(at: now, stoppedMotion: isMoving, textModes: settings.text.modes)
@@ -134,6 +137,12 @@ extension View {
       _ = document.load(.text, ofPage: page)
     }
     lookUpContact(sample.position, sample.kind)
+  }
+
+  /// The user does something else than what waits for an answer.
+  func forgetWaiting() {
+    following.forget()
+    textSelecting.forgetWaiting()
   }
 
   func lookUpContact(_ point: Point<ViewSpace>, _ kind: DeviceKind) {

@@ -27,6 +27,8 @@ public final class View: ViewContext {
   let hosting = Hosting()
   var touches = Touches()
   let decorating = Decorating()
+  var askingAhead = AskingAhead()
+  var following = Following()
 
   /// A view of the given size, showing the document's first page.
   public override init(document: Document, size: Size<ViewSpace>) {
@@ -34,11 +36,13 @@ public final class View: ViewContext {
     addBuiltInRecognizers()
     document.add(self)
     noteShown(sampled: false)
+    askAhead()
   }
 
   /// Ends the view: it gets no more news of its document. Its tool is closed.
   public func close() {
     document.remove(self)
+    document.want([], nearby: [], by: editor)
     notifyTools(.documentClosed)
     tools.turnOff(self)
   }
@@ -76,6 +80,7 @@ public final class View: ViewContext {
     fireDeadlines()
     sampleMotion()
     decorating.configurePages(self)
+    askAhead()
   }
 
   /// Fires what is due up to now in the order of time, each as a step of its own with its own stamp: so it makes no
@@ -120,5 +125,6 @@ public final class View: ViewContext {
     if display.needsReport { reportDisplayList() }
     if scrolling.hasMovingNews { reportMoving() }
     if isDragging { endDragsWithoutContact() }
+    askAhead()
   }
 }

@@ -210,5 +210,5 @@ def destination_flags(value: int) -> Hashable:
 
 @probe("ix_document_flags", refuses=lambda value: document_flags(value))
 def document_flags(value: int) -> Hashable:
-    with Source(_abi.IX_PROVIDER_OMITS_ICONS, render_annotation=lambda *_: 0).open(value) as made:
-        return made.features
+    with Source(_abi.IX_PROVIDER_OMITS_ICONS, render_annotation=lambda *_: 0).open(value) as made, ix.View(made, 300, 300):
+        return made.features, made.part_state(0, ix.Part.TEXT)

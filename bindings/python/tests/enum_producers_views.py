@@ -19,6 +19,7 @@ from enum_probes_data import Source
 from enum_producers import produces, status_of
 from enum_watch import ENUMS
 from enum_world import MOUSE, document, marker, told, view_of
+from later_provider import Later
 
 
 def wrong_layout(function: str, answer: Callable[..., Any], base: ix.LayoutClass = ix.LayoutClass.STACK) -> None:
@@ -97,9 +98,21 @@ def states_of_documents_and_their_parts() -> None:
 
 
 @produces
+def answers_that_come_later() -> None:
+    provider = Later()
+    with ix.open(provider=provider) as made:
+        made.wait()
+        view = view_of(made)
+        status_of(lambda: list(made.outline()), ix.Pending)
+        provider.let()
+        assert made.poll() and made.features
+        told(view)
+
+
+@produces
 def statuses() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        for answer in (_abi.IX_ERROR_IO, _abi.IX_ERROR_SIGNED, _abi.IX_ERROR_DAMAGED, -99):
+        for answer in (_abi.IX_ERROR_CANCELLED, _abi.IX_ERROR_IO, _abi.IX_ERROR_SIGNED, _abi.IX_ERROR_DAMAGED, -99):
             with Source(1, save=lambda *_, answer=answer: answer).open() as made:
                 made.annotations(0)[0].set(opacity=0.3)
                 status_of(lambda made=made: made.save(Path(folder) / "x.pdf"))  # type: ignore[misc]

@@ -19,7 +19,7 @@ from full_provider import WORD, Full, ask_all
 np = pytest.importorskip("numpy")
 METHODS = {
     name for name, value in vars(ix.Provider).items() if callable(value) and not name.startswith("_") and name not in ("close", "damage", "progress")}
-LATER = {"descriptor", "poll", "cancel", "want"}
+LATER = {"descriptor", "poll", "cancel", "want"}  # test_pending.py asks them.
 
 
 @pytest.mark.proves("S305a")

@@ -288,6 +288,20 @@ typedef enum ix_page_change {
   IX_PAGES_CHANGE_FORCE32 = 0x7fffffff
 } ix_page_change;
 
+/** Answers to wait for; see ix_document_wait(). */
+typedef enum ix_wait {
+  IX_WAIT_TEXT = 1 << 0,        /**< The text of the page. */
+  IX_WAIT_ANNOTATIONS = 1 << 1, /**< Its annotations. */
+  IX_WAIT_LINES = 1 << 2,       /**< Its lines. */
+  IX_WAIT_IMAGES = 1 << 3,      /**< Its images. */
+  IX_WAIT_OPENING = 1 << 4,     /**< The document is open, or cannot be opened. */
+  IX_WAIT_OUTLINE = 1 << 5,     /**< The outline. */
+  IX_WAIT_SAVE = 1 << 6,        /**< The save that is under way has ended. */
+  IX_WAIT_PICTURES = 1 << 7,    /**< All pictures that were asked for and are pending can be drawn. */
+  IX_WAIT_RELOAD = 1 << 8,      /**< The reload that is under way has ended. */
+  IX_WAIT_FORCE32 = 0x7fffffff
+} ix_wait;
+
 /** How a file is read anew. */
 typedef enum ix_reload_flags {
   IX_RELOAD_DISCARD_EDITS = 1 << 0, /**< Edits that were not saved are lost instead of refusing it. */

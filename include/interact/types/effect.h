@@ -80,6 +80,11 @@ typedef enum ix_effect_type {
   IX_EFFECT_LOADED = 92,                /**< A part of a page has arrived. */
   IX_EFFECT_LOAD_WANTED = 93,           /**< A part of a page is wanted; see ix_document_load(). */
   IX_EFFECT_LOAD_FAILED = 94,           /**< A part of a page cannot be read. */
+  /**
+   * A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can be
+   * asked for again; an outline is there; a save or a reload has ended, with this status.
+   */
+  IX_EFFECT_ANSWERED = 97,
   IX_EFFECT_PAGES_EDITED = 95,          /**< The changes of pages; follows IX_EFFECT_PAGES. */
   IX_EFFECT_RELOADED = 96,              /**< The file was read anew; what could be found again. */
   IX_EFFECT_TIME_CLAMPED = 100,         /**< An event's time went back. */
@@ -135,7 +140,7 @@ typedef enum ix_effect_group {
   IX_GROUP_DISPLAY = 1 << 6,     /**< IX_EFFECT_DISPLAY_LIST. */
   /**
    * IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED,
-   * IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
+   * IX_EFFECT_ANSWERED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
    */
   IX_GROUP_DOCUMENT = 1 << 7,
   IX_GROUP_DIAGNOSTICS = 1 << 8, /**< IX_EFFECT_TIME_CLAMPED, IX_EFFECT_STARVED, IX_EFFECT_CYCLE_BROKEN. */
@@ -454,6 +459,13 @@ typedef struct ix_effect {
       int32_t status;    /**< Of IX_EFFECT_LOAD_FAILED, an #ix_status. */
       uint32_t reserved;
     } load;
+    /** IX_EFFECT_ANSWERED. */
+    struct {
+      uint32_t question; /**< An #ix_question_kind. */
+      uint32_t page;     /**< The page's index; UINT32_MAX for a question of the whole document. */
+      int32_t status;    /**< An #ix_status: IX_OK, or the error with which it ended. */
+      uint32_t reserved;
+    } answer;
     /** IX_EFFECT_PAGES_EDITED. */
     struct {
       uint32_t change; /**< An #ix_page_change. */

@@ -264,8 +264,8 @@ typedef enum ix_question_kind {
   IX_QUESTION_DESTINATION = 10, /**< `destination`, of all names that are pending. */
   IX_QUESTION_PICTURE = 11,    /**< `render`, `render_changed` and `render_annotation`, of a page or of the whole document. */
   IX_QUESTION_SAVE = 12,       /**< `save`. */
-  IX_QUESTION_SEARCH = 13,     /**< The library's own long work: a search over the pages. No provider is asked it. */
-  IX_QUESTION_FORM = 14,       /**< The library's own long work: reading the fields of all pages. No provider is asked it. */
+  IX_QUESTION_SEARCH = 13,     /**< The library's own long work, which no provider is asked: a search over the pages. */
+  IX_QUESTION_FORM = 14,       /**< As IX_QUESTION_SEARCH: reading the fields of all pages. */
   IX_QUESTION_KIND_FORCE32 = 0x7fffffff
 } ix_question_kind;
 
@@ -343,7 +343,8 @@ struct ix_sink {
    */
   ix_status (*permissions)(const ix_sink *sink, const ix_permissions *permissions);
   /**
-   * A pending question that can be asked again now and answers at once. From `poll`. The same one counts once; one that is not
+   * A pending question that can be asked again now and answers at once. From `poll`. Of a picture the page is the number by which the
+   * entry was asked (`from_page` for one annotation alone). The same one counts once; one that is not
    * pending is no error, and nothing follows. IX_ERROR_INVALID_ARGUMENT for an unknown kind, and for a page where none belongs or
    * none where one does. An older core's sink has no such entry: look at `size`.
    */
@@ -505,6 +506,12 @@ typedef enum ix_document_flags {
    * ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
    */
   IX_DOCUMENT_ICONS_IN_PAGES = 1 << 0,
+  /**
+   * Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight,
+   * so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once
+   * it moves the cost from the press to the moment before.
+   */
+  IX_DOCUMENT_ASKS_AHEAD = 1 << 1,
   IX_DOCUMENT_FLAGS_FORCE32 = 0x7fffffff
 } ix_document_flags;
 

@@ -13,7 +13,8 @@ import Document
 /// Opens what a provider has.
 ///
 /// There is a document for any provider: one whose file cannot be read, or wants a password, says so by its state. The
-/// provider's `state`, `page_count` and `pages` are asked before this returns; texts and annotations are not.
+/// provider's `state`, `page_count` and `pages` are asked before this returns; texts and annotations are not. Where one of them answers
+/// IX_PENDING the document is IX_DOCUMENT_OPENING and has no pages; IX_EFFECT_DOCUMENT says when it has.
 ///
 /// - Parameters:
 ///   - provider: Copied. Its context belongs to the document from now on: `destroy` is called once the document is
@@ -107,7 +108,7 @@ func documentFeatures(_ box: Querying<DocumentBox>, _ outFeatures: Out<UInt32>) 
 /// this returns; docs/contracts/secrets.md says what a provider keeps.
 ///
 /// - Parameter password: UTF-8; NULL where the length is 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the provider will know later;
+/// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the provider will know later: try again after IX_EFFECT_ANSWERED;
 ///   `IX_ERROR_WRONG_PASSWORD` for another one than it wants; `IX_ERROR_NOT_SUPPORTED` where the provider takes no
 ///   passwords; `IX_ERROR_PROVIDER` for a failure of it; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length.
 func documentUnlock(_ box: Changing<DocumentBox>, _ password: In<CChar>, _ length: UInt) throws(IXError) -> ix_status {

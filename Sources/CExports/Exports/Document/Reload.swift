@@ -13,8 +13,8 @@ import Document
 /// Gestures that edit are cancelled first, also where it fails. The bundled provider takes no file that has only its beginning, which
 /// another program is still writing: IX_ERROR_IO, and a host tries again when the file changes next.
 ///
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider can do it later, with nothing changed; `IX_ERROR_CONFLICT` for
-///   edits that are not saved, or while a step is open; `IX_ERROR_NOT_SUPPORTED` where the provider cannot;
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider does it later, with nothing changed until then: IX_EFFECT_ANSWERED says how it ended;
+///   `IX_ERROR_CONFLICT` for edits that are not saved, while a step is open or a save is under way, or before the document is open; `IX_ERROR_NOT_SUPPORTED` where the provider cannot;
 ///   `IX_ERROR_IO`, `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as it says, with nothing changed;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown flag.
 /// - Complexity: O(bytes of the file).
@@ -24,7 +24,9 @@ func documentReload(_ box: Driving<DocumentBox>, _ flags: Choices<ix_reload_flag
   do throws(EditError) {
     answer = try box.document.reload(discarding: flags != 0)
   } catch {
-    throw box.failure(.conflict, error == .conflict ? "there are edits that are not saved" : "a step is open")
+    guard error == .conflict else { throw box.failure(.conflict, "a step is open") }
+    guard box.document.state != .opening else { throw box.failure(.conflict, "the document is still being opened") }
+    throw box.failure(.conflict, box.document.isSaving ? "a save is under way" : "there are edits that are not saved")
   }
   switch answer {
   case .done: return IX_OK

@@ -18,12 +18,16 @@ import Document
 ///     works in now.
 ///   - length: Its length in bytes, at most 4096.
 ///   - options: NULL for the defaults.
-/// - Returns: `IX_OK`, after which the document counts as not modified (unless IX_SAVE_COPY says otherwise);
+/// A provider may save later: IX_EFFECT_ANSWERED then says how it ended. What is saved, and counts as saved, is the document as it is
+/// when this is called; edits that are made meanwhile stay unsaved.
+///
+/// - Returns: `IX_OK`, after which the document counts as not modified (unless IX_SAVE_COPY says otherwise); `IX_PENDING` where it is
+///   saved later;
 ///   `IX_ERROR_IO` where the system refuses to read or write, and for a file that another program has changed; `IX_ERROR_SIGNED` for a signed file that would have to be
 ///   written anew; `IX_ERROR_NOT_PERMITTED` for changes that the document's permissions forbid, made while they were ignored,
 ///   unless they still are or IX_SAVE_UNPERMITTED insists; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be
-///   read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save, and without a path for bytes that have none; `IX_ERROR_CONFLICT` while a step is open or a
-///   gesture is dragging annotations; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags;
+///   read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save, and without a path for bytes that have none; `IX_ERROR_CONFLICT` while a step is open, a
+///   gesture is dragging annotations, another save is under way, or the document is still being opened; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags;
 ///   `IX_ERROR_TOO_LARGE` for a longer path; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside any callback.
 /// - Complexity: O(bytes of the file).
@@ -48,11 +52,13 @@ extension DocumentBox {
         throw failure(
           .notPermitted, "there are changes that the document's permissions forbid; IX_SAVE_UNPERMITTED saves them")
       }
-      throw failure(.conflict, error == .conflict ? "a gesture holds annotations" : "a step is open")
+      guard error == .conflict else { throw failure(.conflict, "a step is open") }
+      guard document.state != .opening else { throw failure(.conflict, "the document is still being opened") }
+      throw failure(.conflict, document.isSaving ? "a save is under way" : "a gesture holds annotations")
     }
     switch answer {
     case .done: return IX_OK
-    case .pending: throw failure(.provider, "the provider answered that saving comes later, which it cannot")
+    case .pending: return IX_PENDING
     case .absent:
       guard document.providerMessage.isEmpty else { throw failure(provider: .notSupported) }
       throw failure(.notSupported, "the provider does not save")

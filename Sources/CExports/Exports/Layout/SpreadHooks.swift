@@ -88,6 +88,12 @@ extension ViewBox {
     return old
   }
 
+  /// Ends a call that may have changed the view.
+  func finishCall() {
+    if spreadHooks != nil { runSpreadHooks() }
+    core.finishCall()
+  }
+
   /// Runs the hooks for what has happened. Called between two steps of the engine.
   func runSpreadHooks() {
     guard spreadHooks != nil, !isInSpreadHook else { return }

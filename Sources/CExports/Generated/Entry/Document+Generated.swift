@@ -358,6 +358,64 @@ public func outlineItemAction(
   }
 }
 
+/// See documentDescriptor in Exports/Document/Pending.swift.
+@_cdecl("ix_document_descriptor")
+public func documentDescriptor(
+  _ document: DocumentHandle?, _ outDescriptor: UnsafeMutablePointer<Int32>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try documentDescriptor(document, outDescriptor)
+  }
+}
+
+/// See documentPoll in Exports/Document/Pending.swift.
+@_cdecl("ix_document_poll")
+public func documentPoll(_ document: DocumentHandle?) -> ix_status {
+  withDocument(document, .drive) { document throws(IXError) in
+    try documentPoll(document)
+  }
+}
+
+/// See documentWait in Exports/Document/Pending.swift.
+@_cdecl("ix_document_wait")
+public func documentWait(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ parts: UInt32, _ timeoutNs: UInt64
+) -> ix_status {
+  withDocument(document, .drive) { document throws(IXError) in
+    try documentWait(document, page, parts, timeoutNs)
+  }
+}
+
+/// See documentArrived in Exports/Document/Pending.swift.
+@_cdecl("ix_document_arrived")
+public func documentArrived(_ document: DocumentHandle?, _ question: UnsafePointer<ix_question>?) -> ix_status {
+  withDocument(document, .drive, "ix_document_arrived", [.sized(question)]) { document throws(IXError) in
+    try documentArrived(document, question)
+  }
+}
+
+/// See documentFilePage in Exports/Document/Pending.swift.
+@_cdecl("ix_document_file_page")
+public func documentFilePage(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ outIndex: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try documentFilePage(document, page, outIndex)
+    return IX_OK
+  }
+}
+
+/// See documentPageOfFile in Exports/Document/Pending.swift.
+@_cdecl("ix_document_page_of_file")
+public func documentPageOfFile(
+  _ document: DocumentHandle?, _ index: UInt32, _ outPage: UnsafeMutablePointer<ix_page_id>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try documentPageOfFile(document, index, outPage)
+    return IX_OK
+  }
+}
+
 /// See documentPermissions in Exports/Document/Permissions.swift.
 @_cdecl("ix_document_permissions")
 public func documentPermissions(

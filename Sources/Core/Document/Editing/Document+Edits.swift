@@ -26,7 +26,7 @@ extension Document {
     let place = above.isNone ? end : (self.place(of: above)).flatMap { $0.page == index ? $0.index : nil } ?? end
     let id = AnnotationID(slot: annotationPlaces.count, generation: 0)
     annotationPlaces.append(AnnotationPlace(generation: 0, page: .none, index: 0))
-    var made = signed(annotation, id, content)
+    var made = signed(annotation, content, pages.id(at: index))
     if self.place(of: other)?.page == index { made.related.inReplyTo = other }
     apply(Edit(id: id, before: nil, after: AnnotationState(page: pages.id(at: index), index: place, annotation: made)))
     record(id, before: nil, .undoCreate, editor)
@@ -123,11 +123,11 @@ extension Document {
   }
 
   /// A new annotation with name, author and dates.
-  private func signed(_ annotation: Annotation, _ id: AnnotationID, _ content: PageContent) -> Annotation {
+  private func signed(_ annotation: Annotation, _ content: PageContent, _ page: PageID) -> Annotation {
     var made = annotation
     made.object = 0
     made.related = Annotation.Related()
-    if made.texts.text(TextKind.name) == nil { made.texts.set(TextKind.name, freeName(id, content)) }
+    if made.texts.text(TextKind.name) == nil { made.texts.set(TextKind.name, freeName(content, page)) }
     if !authorship.author.isEmpty, made.texts.text(TextKind.author) == nil {
       made.texts.set(TextKind.author, authorship.author)
     }
@@ -138,14 +138,16 @@ extension Document {
     return made
   }
 
-  /// `ix-` and a number that no annotation of the page has in its name.
-  private func freeName(_ id: AnnotationID, _ content: PageContent) -> [UInt8] {
-    var number = id.slot
+  /// `ix-`, the number of the page and a number that no annotation of the page has in its name: it does not depend on the order in
+  /// which pages are loaded.
+  private func freeName(_ content: PageContent, _ page: PageID) -> [UInt8] {
     while true {
+      content.namesGiven &+= 1
       var name = UTF8Builder("ix-")
-      name.add(number)
+      name.add(page.slot &+ 1)
+      name.add("-")
+      name.add(content.namesGiven)
       if !content.annotations.contains(where: { $0.texts.text(TextKind.name) == name.utf8 }) { return name.utf8 }
-      number &+= 1
     }
   }
 }

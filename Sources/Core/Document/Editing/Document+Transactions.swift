@@ -118,9 +118,12 @@ extension Document {
   public var isModified: Bool { editing.history.serial != editing.history.savedSerial }
 
   /// Says that the document as it is now has been saved.
-  public func noteSaved() {
-    guard isModified else { return }
-    editing.history.savedSerial = editing.history.serial
+  public func noteSaved() { noteSaved(upTo: editing.history.serial) }
+
+  /// Says that the document as it was at an undo step has been saved.
+  func noteSaved(upTo serial: UInt64) {
+    guard editing.history.savedSerial != serial else { return }
+    editing.history.savedSerial = serial
     noteHistory()
   }
 

@@ -64,6 +64,8 @@ public final class PageContent {
   public var derivedText: AnyObject?
   /// Data that upper layers derived from the annotations; dropped when they change.
   public var derivedAnnotations: AnyObject?
+  /// How many names were given to annotations that were made on it.
+  var namesGiven = 0
   /// When its text was last wanted, in loads of the document.
   var textWanted: UInt64 = 0
 

@@ -53,7 +53,7 @@ extension Document {
 extension Document {
   /// Draws a part of a page as it is now, without some of its annotations: `request.width * request.height * 4` bytes, which
   /// the caller has made sure of. Where the provider cannot draw changes, or fails to, it draws the page as the file has it,
-  /// unless annotations are to be left out, or it does not lie as in the file.
+  /// unless annotations are to be left out, or it does not lie as in the file. A picture that comes later is never one without the edits.
   public func render(
     page: Int, _ request: RenderRequest, without hidden: [AnnotationID] = [],
     into pixels: UnsafeMutableRawBufferPointer
@@ -63,12 +63,19 @@ extension Document {
     let leftOut = hidden.filter { place(of: $0)?.page == page }
     let fileNumber = isLaid(page: page) ? nil : filePage(ofPage: page)
     let isPlain = request.withoutAnnotations || (leftOut.isEmpty && !editedPages().contains(page))
-    if let fileNumber, isPlain { return explained(provider.render(page: fileNumber, request, into: pixels)) }
+    let filed = filePage(ofPage: page)
+    if let fileNumber, isPlain {
+      return explained(
+        noting(provider.render(page: fileNumber, request, into: pixels), pictureOf: fileNumber, page: filed))
+    }
     guard fileNumber != nil || features.contains(.pageEdits), let number = handedNumber(ofPage: page) else {
       return .absent
     }
     let answer = provider.render(page: number, request, with: changes(without: leftOut), into: pixels)
-    guard let fileNumber, answer != .done, leftOut.isEmpty else { return explained(answer) }
-    return explained(provider.render(page: fileNumber, request, into: pixels))
+    guard let fileNumber, answer != .done, answer != .pending, answer != .failed(.cancelled), leftOut.isEmpty else {
+      return explained(noting(answer, pictureOf: number, page: filed))
+    }
+    return explained(
+      noting(provider.render(page: fileNumber, request, into: pixels), pictureOf: fileNumber, page: filed))
   }
 }

@@ -36,7 +36,8 @@ extension Document {
     let picture = PictureRequest(
       origin: original.flatMap(filePlace), rotation: frame.rotation, area: frame.part(request), width: request.width,
       height: request.height, asPrinted: request.asPrinted, layout: request.layout)
-    return explained(provider.render(picture, with: changes(of: id, standing, original), into: pixels))
+    let answer = provider.render(picture, with: changes(of: id, standing, original), into: pixels)
+    return explained(noting(answer, pictureOf: picture.origin?.page, page: picture.origin?.page))
   }
 
   /// The annotation as it is to be drawn alone.

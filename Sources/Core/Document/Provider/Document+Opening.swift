@@ -7,6 +7,7 @@ extension Document {
     guard condition.state == .locked else { return .done }
     condition.providerMessage = []
     let answer = provider.unlock(password: password)
+    pending.unlock = answer == .pending
     guard answer == .done else { return answer }
     beginChange()
     defer { endChange() }
@@ -25,6 +26,7 @@ extension Document {
   public func findDestination(named name: [UInt8]) -> (answer: ProviderAnswer, destination: Destination?) {
     let sink = ProviderSink(.destination, budget: bytesFree)
     let answer = provider.destination(named: name, into: sink)
+    if answer == .pending { pending.destination = true }
     condition.providerMessage = sink.message
     noteDamage(sink)
     let found = sink.destination.map { shown(kept($0, page: page(ofFilePage:))) }
@@ -36,6 +38,7 @@ extension Document {
     if objects.outline != nil { return .done }
     let sink = ProviderSink(.outline, budget: bytesFree)
     var answer = provider.outline(into: sink)
+    pending.outline = answer == .pending
     if answer == .done, sink.isOverBudget { answer = .failed(.tooLarge) }
     condition.providerMessage = sink.message
     noteDamage(sink)
@@ -73,11 +76,20 @@ extension Document {
     pages = PageTable()
     (file.pageCount, file.indices, file.pageIDs) = (0, [], [])
     guard condition.state == .ok || condition.state == .damaged else { return }
-    guard let raw = provider.pageCount(), let count = Count(UInt(clamping: raw)) else {
+    let (answer, raw) = provider.pageCount()
+    guard answer != .pending else { return readLater() }
+    guard answer == .done, let count = Count(UInt(clamping: raw)) else {
       return blame("the provider gave no usable page count")
     }
     readPages(count)
     file.pageCount = pages.count
+  }
+
+  /// The document has no pages until the rest of it has arrived.
+  func readLater() {
+    condition.state = .opening
+    pages = PageTable()
+    (file.pageCount, file.indices, file.pageIDs) = (0, [], [])
   }
 
   /// Asks for page geometry in ranges; a short answer means that all further pages lie like the last one given.
@@ -89,6 +101,7 @@ extension Document {
       let wanted = min(step, count.value - pages.count)
       let sink = ProviderSink(.pages, budget: bytesFree, pageLimit: wanted)
       let answer = provider.pages(first: pages.count, count: wanted, into: sink)
+      guard answer != .pending else { return readLater() }
       if answer != .done && answer != .absent { blame("the provider failed on page geometry") }
       _ = takeDamage(sink)
       for geometry in sink.pages { pages.append(geometry) }

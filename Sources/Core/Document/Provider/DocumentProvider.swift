@@ -19,6 +19,8 @@ public enum ProviderFailure: Int32, Hashable, Sendable {
   case wrongPassword = -10
   case damaged = -11
   case notSupported = -12
+  /// Something else is in the way.
+  case conflict = -15
   case io = -16
   /// The provider itself failed, or handed over invalid data.
   case provider = -17
@@ -28,6 +30,18 @@ public enum ProviderFailure: Int32, Hashable, Sendable {
   case notPermitted = -19
   /// The host wanted it to end.
   case cancelled = -20
+}
+
+extension ProviderAnswer {
+  /// As views tell it: 0 for done, else the number of the failure.
+  public var status: Int32 {
+    switch self {
+    case .done: 0
+    case .pending: 4
+    case .absent: ProviderFailure.notSupported.rawValue
+    case .failed(let failure): failure.rawValue
+    }
+  }
 }
 
 /// Where a document as a whole stands.
@@ -123,8 +137,7 @@ public protocol DocumentProvider: AnyObject {
   var features: ProviderFeatures { get }
   func state(into sink: ProviderSink) -> DocumentState
   func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer
-  /// `nil` where the count cannot be had.
-  func pageCount() -> UInt32?
+  func pageCount() -> (answer: ProviderAnswer, count: UInt32)
   func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer
   func text(page: Int, into sink: ProviderSink) -> ProviderAnswer
   func annotations(page: Int, into sink: ProviderSink) -> ProviderAnswer
@@ -153,7 +166,13 @@ public protocol DocumentProvider: AnyObject {
   /// Opens its file again. Where that fails all is as before.
   func reload() -> (answer: ProviderAnswer, isRenumbered: Bool)
   /// Numbers of what is drawn on pages, 0 for nothing or not known; empty where it cannot tell.
-  func identify(first: Int, count: Int) -> [UInt64]
+  func identify(first: Int, count: Int) -> (answer: ProviderAnswer, numbers: [UInt64])
+  /// A descriptor that becomes readable when something that was pending has arrived.
+  func descriptor() -> (answer: ProviderAnswer, descriptor: Int32)
+  /// Hands over which pending questions have arrived, and waits for that at most so many nanoseconds. Returns how many of them are left.
+  func poll(timeout: UInt64, into sink: ProviderSink) -> (answer: ProviderAnswer, left: UInt64)
+  /// Notes which pages of the file are wanted, the most wanted first.
+  func want(_ pages: [UInt32])
 }
 
 extension DocumentProvider {
@@ -170,7 +189,16 @@ extension DocumentProvider {
   public func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) { (.absent, false) }
 
   /// A provider that cannot tell pages by what is on them.
-  public func identify(first: Int, count: Int) -> [UInt64] { [] }
+  public func identify(first: Int, count: Int) -> (answer: ProviderAnswer, numbers: [UInt64]) { (.absent, []) }
+
+  /// A provider that answers at once.
+  public func descriptor() -> (answer: ProviderAnswer, descriptor: Int32) { (.absent, -1) }
+
+  /// A provider that answers at once.
+  public func poll(timeout: UInt64, into sink: ProviderSink) -> (answer: ProviderAnswer, left: UInt64) { (.absent, 0) }
+
+  /// A provider that answers at once.
+  public func want(_ pages: [UInt32]) {}
 
   /// A provider that only reads.
   public func save(

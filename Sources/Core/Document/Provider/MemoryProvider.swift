@@ -27,7 +27,7 @@ public final class MemoryProvider: DocumentProvider {
   /// It has no password.
   public func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer { .absent }
   /// Its document begins without pages.
-  public func pageCount() -> UInt32? { 0 }
+  public func pageCount() -> (answer: ProviderAnswer, count: UInt32) { (.done, 0) }
   /// It has none.
   public func pages(first: Int, count: Int, into sink: ProviderSink) -> ProviderAnswer { .done }
   /// A page without characters until some are set.

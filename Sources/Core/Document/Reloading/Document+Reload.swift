@@ -6,14 +6,19 @@ extension Document {
   /// - Returns: The provider's answer; only with `done` has anything changed.
   public func reload(discarding discards: Bool) throws(EditError) -> ProviderAnswer {
     guard !isBuiltByCalls else { return .absent }
-    guard discards || !isModified else { throw .conflict }
+    guard discards || !isModified, pending.save == nil, state != .opening else { throw .conflict }
+    guard pending.reload == nil else {
+      pending.reload = discards
+      return .pending
+    }
     notify(.willReload)
     guard editing.openTransaction == nil else { throw .misplaced }
     // The notification may have led to an edit.
     guard discards || !isModified else { throw .conflict }
     condition.providerMessage = []
-    var next = noteRows()
+    guard var next = noteRows() else { return reloadLater(discarding: discards) }
     let (answer, isRenumbered) = provider.reload()
+    guard answer != .pending else { return reloadLater(discarding: discards) }
     guard answer == .done else { return explained(answer) }
     beginChange()
     defer { endChange() }
@@ -27,6 +32,11 @@ extension Document {
     return .done
   }
 
+  private func reloadLater(discarding discards: Bool) -> ProviderAnswer {
+    pending.reload = discards
+    return .pending
+  }
+
   /// The answer of an entry without a message. Where the file could not be read, or not be opened again, the provider's state
   /// tells in words why.
   func explained(_ answer: ProviderAnswer) -> ProviderAnswer {
@@ -37,22 +47,25 @@ extension Document {
     return answer
   }
 
-  /// The pages as they stand, and what they are known by; where a reload waits for a password, as they stood before it.
-  private func noteRows() -> Reload {
+  /// The pages as they stand, and what they are known by; where a reload waits for a password, as they stood before it. `nil` where
+  /// the provider will know later.
+  private func noteRows() -> Reload? {
     if let reloading = reloads.running, !reloading.hasPages { return reloading }
     var next = Reload()
     next.lostPages = reloads.running?.lostPages ?? []
     next.rows = pages.rows(0..<pages.count)
-    let file = fileMarks(count: file.pageCount)
+    guard let file = fileMarks(count: file.pageCount) else { return nil }
     next.marks = next.rows.map { row in
       filePage(of: row.id).flatMap { file.indices.contains($0) ? file[$0] : nil } ?? PageMark()
     }
     return next
   }
 
-  /// How the pages of the file can be told from each other.
-  private func fileMarks(count: Int) -> [PageMark] {
-    var marks = provider.identify(first: 0, count: count).map { PageMark(content: $0) }
+  /// How the pages of the file can be told from each other; `nil` where the provider will know later.
+  private func fileMarks(count: Int) -> [PageMark]? {
+    let (answer, numbers) = provider.identify(first: 0, count: count)
+    guard answer != .pending else { return nil }
+    var marks = numbers.map { PageMark(content: $0) }
     while marks.count < count { marks.append(PageMark()) }
     var first = 0
     while first < count {
@@ -98,9 +111,14 @@ extension Document {
       return
     }
     let fresh = pages
-    let matched = PageMatching.match(
-      old: next.marks, new: fileMarks(count: fresh.count), isRenumbered: next.isRenumbered
-    ) { old, new in next.rows[old].geometry == fresh.geometry(at: new) }
+    guard let marks = fileMarks(count: fresh.count) else {
+      readLater()
+      notify(.stateChanged)
+      return notify(.pagesChanged)
+    }
+    let matched = PageMatching.match(old: next.marks, new: marks, isRenumbered: next.isRenumbered) {
+      next.rows[$0].geometry == fresh.geometry(at: $1)
+    }
     takeOver(fresh, matched, &next)
     next.hasPages = true
     pageRevision &+= 1

@@ -75,23 +75,45 @@ extension Document {
   /// a failure is ``providerMessage``.
   public func save(to path: [UInt8], _ flags: SaveFlags = []) throws(EditError) -> ProviderAnswer {
     try checkSaving()
-    let sink = ProviderSink(.saving, budget: bytesFree)
     condition.providerMessage = []
     let found = changes()
     if !flags.contains(.unpermitted) { try requirePermission(toSave: found) }
     guard found.pages.isEmpty || features.contains(.pageEdits), pages.count > 0 || file.pageCount == 0 else {
       return .absent
     }
-    let answer = provider.save(found, to: path, flags, into: sink)
+    return save(PendingSave(changes: found, path: path, flags: flags, serial: editing.history.serial))
+  }
+
+  /// Asks the provider to save what was there when saving was asked for.
+  private func save(_ asked: PendingSave) -> ProviderAnswer {
+    let sink = ProviderSink(.saving, budget: bytesFree)
+    condition.providerMessage = []
+    let answer = provider.save(asked.changes, to: asked.path, asked.flags, into: sink)
     condition.providerMessage = sink.message
-    if answer == .done, !flags.contains(.copy) { noteSaved() }
+    pending.save = answer == .pending ? asked : nil
+    if answer == .done, !asked.flags.contains(.copy) { noteSaved(upTo: asked.serial) }
     return answer
   }
 
-  /// Refuses while a transaction is open or an annotation is held.
+  /// A save that was pending can end.
+  func saveArrived() -> ProviderAnswer {
+    guard let asked = pending.save else { return .absent }
+    let answer = save(asked)
+    if case .failed(let failure) = answer { pending.saveFailure = failure } else { pending.saveFailure = nil }
+    if answer != .pending { answered(Question(.save), answer) }
+    return answer
+  }
+
+  /// How the last save that was pending failed; `nil` where it did not.
+  public var saveFailure: ProviderFailure? { pending.saveFailure }
+
+  /// True while the provider saves.
+  public var isSaving: Bool { pending.save != nil }
+
+  /// Refuses while a transaction is open, an annotation is held, a save is under way, or the document is not open yet.
   public func checkSaving() throws(EditError) {
     guard editing.openTransaction == nil else { throw .misplaced }
-    guard editing.holds.isEmpty else { throw .conflict }
+    guard editing.holds.isEmpty, !isSaving, state != .opening else { throw .conflict }
   }
 
   /// The differences from the file.

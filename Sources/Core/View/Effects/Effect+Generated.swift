@@ -132,6 +132,9 @@ extension Effect {
     case loadWanted(page: PageID, index: Int, part: Part)
     /// A part of a page cannot be read.
     case loadFailed(page: PageID, index: Int, part: Part, status: ProviderFailure)
+    /// A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can
+    /// be asked for again; an outline is there; a save or a reload has ended, with this status.
+    case answered(page: PageID, question: QuestionKind, index: Int, status: Int32)
     /// The changes of pages; follows IX_EFFECT_PAGES.
     case pagesEdited(PageNews)
     /// The file was read anew; what could be found again.
@@ -563,7 +566,7 @@ extension Effect.Kind {
       .actions
     case .tool, .toolCycle, .menuCommand, .custom: .tools
     case .displayList: .display
-    case .document, .pages, .loaded, .loadWanted, .loadFailed, .pagesEdited, .reloaded: .document
+    case .document, .pages, .loaded, .loadWanted, .loadFailed, .answered, .pagesEdited, .reloaded: .document
     case .timeClamped, .starved, .cycleBroken, .grease: .diagnostics
     case .fieldChanged, .annotationChanged, .history, .pageInvalid, .lifted, .dropped, .contentWanted: .editing
     case .container, .pageDisplay, .zoom, .scroll: .spreads

@@ -11,7 +11,10 @@ extension View {
     let isSecret = keyboard.noteTyped(sample, intoPassword: isTypedIntoPassword(sample))
     input.noteModifiers(isSecret ? [] : sample.modifiers)
     guard !sample.isConsumed, !isSecret else { return false }
-    if sample.isDown { menus.forgetClosed() }
+    if sample.isDown {
+      menus.forgetClosed()
+      forgetWaiting()
+    }
     if sample.isDown, !sample.isRepeat, sample.key == Key.enter, marksSelection() { return true }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     (event.key, event.isRepeat) = (sample.key, sample.isRepeat)

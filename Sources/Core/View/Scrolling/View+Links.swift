@@ -10,29 +10,47 @@ extension View {
     _ id: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger = .call
   ) -> Bool {
     guard document.action(id) != nil else { return false }
-    var waiting = [id]
-    var followed: UInt32 = 0
-    while let next = waiting.popLast(), followed < OutlineItem.deepest {
-      guard let action = document.action(next) else { continue }
-      let cause = NavigationCause(
-        source: annotation.isNone ? .action : .link, trigger: trigger, annotation: annotation, action: next)
-      let performed = navigating(for: cause) { perform(action) }
-      let news = Effect.ActionNews(
-        annotation: annotation, action: next, kind: action.kind, flags: document.flags(of: next), position: point,
-        performed: performed)
-      if followed == 0 { emit(.follow(news)) }
-      if !performed { emit(.action(news)) }
-      waiting.append(contentsOf: action.next.reversed())
-      followed += 1
-    }
+    following.forget()
+    follow(Following.Chain(waiting: [id], annotation: annotation, point: point, trigger: trigger))
     return true
   }
 
+  /// Goes on with an activation whose destination was pending.
+  func followOn() {
+    guard let chain = following.take(), chain.goings == goings else { return }
+    follow(chain)
+    finishUnlessInStep()
+  }
+
+  private func follow(_ given: Following.Chain) {
+    var chain = given
+    while let next = chain.waiting.popLast(), chain.followed < OutlineItem.deepest {
+      guard let action = document.action(next) else { continue }
+      let place = action.kind == .goTo ? destination(of: action) : (.done, nil)
+      guard place.answer != .pending else {
+        chain.waiting.append(next)
+        chain.goings = goings
+        return following.pause(chain)
+      }
+      let cause = NavigationCause(
+        source: chain.annotation.isNone ? .action : .link, trigger: chain.trigger, annotation: chain.annotation,
+        action: next)
+      let performed = navigating(for: cause) { perform(action, place.destination) }
+      let news = Effect.ActionNews(
+        annotation: chain.annotation, action: next, kind: action.kind, flags: document.flags(of: next),
+        position: chain.point, performed: performed)
+      if chain.followed == 0 { emit(.follow(news)) }
+      if !performed { emit(.action(news)) }
+      chain.waiting.append(contentsOf: action.next.reversed())
+      chain.followed += 1
+    }
+  }
+
   /// Carries out what only concerns the view. Returns whether it did.
-  private func perform(_ action: Action) -> Bool {
+  private func perform(_ action: Action, _ place: Destination?) -> Bool {
     switch action.kind {
     case .goTo:
-      guard let place = destination(of: action) else { return false }
+      guard let place else { return false }
       return go(to: place)
     case .named: return performNamed(action.texts.text(TextKind.actionName) ?? [])
     case .resetForm: return reset(by: action)
@@ -40,9 +58,10 @@ extension View {
     }
   }
 
-  private func destination(of action: Action) -> Destination? {
-    if let place = action.destination, place.page != nil { return place }
-    return action.texts.text(TextKind.destinationName).flatMap { document.destination(named: $0) }
+  private func destination(of action: Action) -> (answer: ProviderAnswer, destination: Destination?) {
+    if let place = action.destination, place.page != nil { return (.done, place) }
+    guard let name = action.texts.text(TextKind.destinationName) else { return (.done, nil) }
+    return document.findDestination(named: name)
   }
 
   private func performNamed(_ name: [UInt8]) -> Bool {

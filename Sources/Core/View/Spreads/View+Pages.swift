@@ -17,6 +17,7 @@ extension View {
 
   /// Follows a list of pages that has changed; `news` says how, where that is known.
   func pagesChanged(_ news: PageNews?) {
+    askingAhead.forget()
     arrive()
     stopMotion()
     hosting.note(.documentSet)
@@ -36,6 +37,7 @@ extension View {
 
   /// Ends what edits, and notes the selected text to compare.
   func prepareReload() {
+    forgetWaiting()
     endEdits()
     textSelecting.noteTextBeforeReload(nil)
     guard !textSelection.isEmpty, hasSelectedText else { return }

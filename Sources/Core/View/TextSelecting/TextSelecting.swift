@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Interactions
 import Selection
 
 /// The selected text or image, and the drag that selects.
@@ -25,6 +26,7 @@ struct TextSelecting {
   private var formerText: [UInt8]?
   private var counted = SelectedGlyphs()
   private var chosenImage: SelectedImage?
+  private var waiting: WaitingSelection?
 
   var selection: TextSelection { selected }
 
@@ -125,6 +127,39 @@ struct TextSelecting {
   }
 
   mutating func noteTextBeforeReload(_ text: [UInt8]?) { formerText = text }
+}
+
+/// A selection that was begun before the text of its page had come.
+struct WaitingSelection {
+  let page: PageID
+  /// Where it began, and where its loose end was last.
+  let start: Point<PageSpace>
+  var end: Point<ViewSpace>?
+  let trigger: Trigger
+  /// True if the contact is up again.
+  var isReleased = false
+}
+
+/// A selection that waits for its text.
+extension TextSelecting {
+  var isWaiting: Bool { waiting != nil }
+
+  mutating func wait(_ selection: WaitingSelection) { waiting = selection }
+
+  mutating func moveWaiting(to point: Point<ViewSpace>) { waiting?.end = point }
+
+  mutating func releaseWaiting() { waiting?.isReleased = true }
+
+  /// The selection that waits for the text of a page, once.
+  mutating func takeWaiting(for page: PageID) -> WaitingSelection? {
+    guard let found = waiting, found.page == page else { return nil }
+    waiting = nil
+    return found
+  }
+
+  mutating func forgetWaiting() {
+    if waiting != nil { waiting = nil }
+  }
 }
 
 /// How many glyphs are selected.

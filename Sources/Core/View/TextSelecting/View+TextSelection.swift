@@ -15,7 +15,8 @@ extension View {
   /// True if a selection can begin at a point: over text, or for a handle, on one.
   func canSelectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     if trigger == .handle { return handle(at: point) != nil }
-    guard let (page, at) = pagePoint(at: point), let text = document.pageText(ofPage: page) else { return false }
+    guard let (page, at) = pagePoint(at: point) else { return false }
+    guard let text = document.pageText(ofPage: page) else { return waitsForText(at: point, page, trigger) }
     if beginsRectangleBesideText(by: trigger), self.page(at: point) == page, !text.isEmpty { return true }
     return text.isOverText(at, slop: textSlop(page)) || (!text.isEmpty && beginsBesideText(at: point, by: trigger))
   }
@@ -51,6 +52,11 @@ extension View {
       return true
     }
     guard let (page, at) = pagePoint(at: point) else { return false }
+    if waitsForText(at: point, page, trigger) {
+      let id = document.pages.id(at: page)
+      textSelecting.wait(WaitingSelection(page: id, start: at, trigger: trigger))
+      return true
+    }
     let goesOn = extendsText(by: trigger)
     let drag =
       goesOn
@@ -68,7 +74,10 @@ extension View {
 
   /// Moves the loose end of the selection in the making.
   public func extendTextSelection(to point: Point<ViewSpace>) -> Bool {
-    guard var drag = textSelecting.drag else { return false }
+    guard var drag = textSelecting.drag else {
+      textSelecting.moveWaiting(to: point)
+      return textSelecting.isWaiting
+    }
     if isResting(at: point) { return true }
     transforming.setLoosePoint(point)
     menus.moveWanted(to: point)
@@ -84,6 +93,7 @@ extension View {
 
   /// Ends the making of a selection; what is selected stays.
   public func endTextSelection() {
+    textSelecting.releaseWaiting()
     guard let ended = textSelecting.drag else { return }
     let rest = textSelecting.rest
     finishDrag()
@@ -95,10 +105,30 @@ extension View {
 
   /// Ends the making of a selection and brings back what was selected before.
   public func cancelTextSelection() {
+    textSelecting.forgetWaiting()
     guard textSelecting.isDragging else { return }
     finishDrag()
     _ = menus.takeWanted()
     setTextSelection(textSelecting.before)
+  }
+
+  /// True if a gesture would select text there that comes later.
+  private func waitsForText(at point: Point<ViewSpace>, _ page: Int, _ trigger: Trigger) -> Bool {
+    switch trigger {
+    case .drag, .longPress, .doubleTap, .tripleTap: break
+    case .tap, .handle, .call, .key, .menu: return false
+    }
+    return document.state(of: .text, ofPage: page) == .pending && self.page(at: point) == page
+  }
+
+  /// The text of a page has come: what was to be selected there is.
+  func selectAsWaited(ofPage page: Int) {
+    guard let waited = textSelecting.takeWaiting(for: document.pages.id(at: page)),
+      let start = viewFromPage(page)?.apply(waited.start), canSelectText(at: start, by: waited.trigger),
+      beginTextSelection(at: start, by: waited.trigger)
+    else { return }
+    if let end = waited.end { _ = extendTextSelection(to: end) }
+    if waited.isReleased { endTextSelection() }
   }
 
   private func finishDrag() {

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._effect_words import area, at, number, signed, word
-from .enums import ActionKind, Cursor, DecorationGesture, EffectFlags, EffectType, GestureState, PageSource, PageStep, Part, ScrollReason
+from .enums import ActionKind, Cursor, DecorationGesture, EffectFlags, EffectType, GestureState, PageSource, PageStep, Part, QuestionKind, ScrollReason
 
 ARMS: dict[EffectType, str | None] = {
     EffectType.LOST: None,
@@ -56,6 +56,7 @@ ARMS: dict[EffectType, str | None] = {
     EffectType.LOADED: "load",
     EffectType.LOAD_WANTED: "load",
     EffectType.LOAD_FAILED: "load",
+    EffectType.ANSWERED: "answer",
     EffectType.PAGES_EDITED: "pages",
     EffectType.RELOADED: "reload",
     EffectType.TIME_CLAMPED: None,
@@ -85,6 +86,7 @@ PAGE_SUBJECTS = {
     EffectType.LOADED,
     EffectType.LOAD_WANTED,
     EffectType.LOAD_FAILED,
+    EffectType.ANSWERED,
     EffectType.PAGE_INVALID,
     EffectType.CONTENT_WANTED,
 }
@@ -133,6 +135,7 @@ WORDS: dict[int, Callable[[Any], str]] = {
     EffectType.LOADED: lambda e: f"page={e.page} {word(Part, e.part)}",
     EffectType.LOAD_WANTED: lambda e: f"page={e.page} {word(Part, e.part)}",
     EffectType.LOAD_FAILED: lambda e: f"page={e.page} {word(Part, e.part)} status={e.status}",
+    EffectType.ANSWERED: lambda e: f"{word(QuestionKind, e.question)} page={signed(e.page)} status={e.status}",
     EffectType.PAGES_EDITED: lambda e: f"change={e.change} first={e.first} count={e.count} to={e.to}",
     EffectType.RELOADED: lambda e: f"kept={e.pages_kept} new={e.pages_new} gone={e.pages_gone} annotations={e.annotations_kept} lost={e.annotations_gone}",
     EffectType.ANNOTATION_CHANGED: lambda e: f"page={e.page} change={e.change}",

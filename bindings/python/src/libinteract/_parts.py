@@ -12,7 +12,7 @@ from ._core import lib
 from ._owner import Owner
 from ._pages import PageId, PageLike, to_id, to_index
 from .enums import Part
-from .errors import InteractError
+from .errors import InteractError, Pending
 from .geometry import PageGeometry, to_matrix, to_rect
 
 if TYPE_CHECKING:
@@ -37,6 +37,12 @@ class DocumentPart(Owner):
         if status == _abi.IX_ERROR_NOT_FOUND:
             return None
         return copied_text(call, self._raw, identifier, kind, occurrence)
+
+    def _answered(self, status: int) -> int:
+        """The same as `_check`, where there is nothing to return before the provider has answered."""
+        if self._check(status) == _abi.IX_PENDING:
+            raise Pending("the provider answers later")
+        return status
 
     @property
     def last_failure(self) -> str:

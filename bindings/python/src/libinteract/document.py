@@ -34,6 +34,7 @@ from .provider import Provider
 from .serving import Door, table_of
 from .permissions import PermissionCalls
 from .text import TextCalls
+from .waiting import WaitingCalls
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,8 @@ ProviderLike = Union[str, type[Provider], Provider]
 
 
 class Document(
-    BuildingCalls, TextCalls, ContentCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls, PermissionCalls
+    BuildingCalls, TextCalls, ContentCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls, PermissionCalls,
+    WaitingCalls
 ):
     """A document: a sequence of its pages. Use it, and its views, from one thread at a time.
 
@@ -77,7 +79,7 @@ class Document(
 
     @property
     def state(self) -> DocumentState:
-        """`OK` for a document that is open; `LOCKED` until `unlock`; `DAMAGED`, which loading a part may bring to light, and `INVALID` have a `message`."""
+        """`OK` for a document that is open; `OPENING` while its provider reads it; `LOCKED` until `unlock`; `DAMAGED`, which loading a part may bring to light, and `INVALID` have a `message`."""
         value = ctypes.c_uint32()
         self._check(lib.ix_document_get_state(self._raw, value))
         return DocumentState(value.value)
@@ -102,9 +104,10 @@ class Document(
 
         Raises:
             WrongPassword: It does not open the file.
+            Pending: The provider tells later: try again.
         """
         with secret(password) as (given, length):
-            return self._check(lib.ix_document_unlock(self._raw, given, length)) != _abi.IX_NO_OP
+            return self._answered(lib.ix_document_unlock(self._raw, given, length)) != _abi.IX_NO_OP
 
     def page(self, page: PageLike) -> Page:
         """A page by its index or its id.
@@ -166,8 +169,12 @@ class Document(
         return action_of(self, identifier)
 
     def outline(self) -> Iterator[OutlineItem]:
-        """The outline, depth first; loads it."""
-        self._check(lib.ix_outline_load(self._raw))
+        """The outline, depth first; loads it.
+
+        Raises:
+            Pending: It comes later.
+        """
+        self._answered(lib.ix_outline_load(self._raw))
         count = ctypes.c_size_t()
         self._check(lib.ix_outline_count(self._raw, count))
         for i in range(count.value):
@@ -185,9 +192,10 @@ class Document(
 
         Raises:
             NotFound: There is none of that name.
+            Pending: The provider tells later.
         """
         raw, given = sized(_abi.ix_destination), name.encode("utf-8")
-        self._check(lib.ix_document_find_destination(self._raw, given, len(given), raw))
+        self._answered(lib.ix_document_find_destination(self._raw, given, len(given), raw))
         return Destination._of(raw)
 
     # Editing.
@@ -229,8 +237,12 @@ class Document(
         who, when = author.encode("utf-8"), date.encode("utf-8")
         self._check(lib.ix_document_set_editor(self._raw, who, len(who), when, len(when)))
 
-    def save(self, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None, flags: SaveFlags = SaveFlags(0)) -> None:
+    def save(self, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None, flags: SaveFlags = SaveFlags(0)) -> bool:
         """Writes the file with all changes since it was opened, to its own path if none is given. A failed save changes no file.
+
+        Returns:
+            Whether it is saved. `False` where the provider saves later: `wait(parts=Wait.SAVE)` waits for it, and `EffectType.ANSWERED` says
+            how it ended. What is saved, and counts as saved, is the document as it is now.
 
         Raises:
             InputOutput: The system refused, or another program has changed the file since the document read or wrote it
@@ -238,9 +250,9 @@ class Document(
             Signed: The file is signed and would have to be rewritten: `SaveFlags.REWRITE_SIGNED` allows it.
             NotPermitted: There are changes that the file forbids, made while that was ignored: `SaveFlags.UNPERMITTED` allows it.
             NotSupported: The document does not come from a provider that saves.
-            Conflict: A step is open, or annotations are being dragged.
+            Conflict: A step is open, annotations are being dragged, or another save is under way.
         """
-        saving.save(self, path, flags)
+        return saving.save(self, path, flags)
 
 
 def phrase(which: Phrase | int) -> str:

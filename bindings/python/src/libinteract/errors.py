@@ -7,9 +7,15 @@ from .enums import Status
 
 __all__ = [
     "AbiMismatch", "BufferTooSmall", "Busy", "Cancelled", "Conflict", "Cycle", "Damaged", "Denied", "InputOutput",
-    "InteractError", "InvalidArgument", "Locked", "NotFound", "NotPermitted", "NotSupported", "ProviderFailed", "Reentrant",
+    "InteractError", "InvalidArgument", "Locked", "NotFound", "NotPermitted", "NotSupported", "Pending", "ProviderFailed", "Reentrant",
     "Signed", "StaleHandle", "TooLarge", "WrongPassword",
 ]
+
+
+class Pending(Exception):
+    """An answer that comes later. A method of a provider raises it, and is asked again once the answer has arrived, which `Provider.poll`
+    says, or `Document.arrived`. A call of a document raises it where there is nothing to return yet; `EffectType.ANSWERED` says when to
+    call again."""
 
 
 class InteractError(Exception):

@@ -19,20 +19,24 @@ class PageLabels(DocumentPart):
 
         Raises:
             NotSupported: The provider knows no labels.
+            Pending: The provider tells later.
         """
-        return copied_text(lib.ix_page_copy_label, self._raw, self.page_id(index))
+        page, length = self.page_id(index), ctypes.c_size_t()
+        self._answered(lib.ix_page_copy_label(self._raw, page, None, 0, length))
+        return copied_text(lib.ix_page_copy_label, self._raw, page)
 
     def find_page(self, label: str) -> int | None:
         """The index of the first page that has a label; `None` where no page has it.
 
         Raises:
             NotSupported: The provider knows no labels.
+            Pending: The provider tells later.
         """
         found, given = ctypes.c_uint64(), label.encode("utf-8")
         status = lib.ix_document_find_page_label(self._raw, given, len(given), found)
         if status == _abi.IX_ERROR_NOT_FOUND:
             return None
-        self._check(status)
+        self._answered(status)
         index = ctypes.c_size_t()
         self._check(lib.ix_document_page_index(self._raw, found.value, index))
         return index.value

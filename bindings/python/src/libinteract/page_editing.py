@@ -116,9 +116,10 @@ class PageEditing(PageLabels):
         Raises:
             Conflict: There are edits that were not saved.
             InteractError: The file cannot be read any more; nothing has changed.
+            Pending: It is read later: `wait(parts=Wait.RELOAD)` waits for it.
         """
         flags = _abi.IX_RELOAD_DISCARD_EDITS if discard_edits else 0
-        self._check(lib.ix_document_reload(self._raw, flags))
+        self._answered(lib.ix_document_reload(self._raw, flags))
         return self.reloaded
 
     @property

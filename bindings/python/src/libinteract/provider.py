@@ -9,7 +9,7 @@ from ._sources import Source
 from .annotation import Destination
 from .changes import Changes
 from .enums import DocumentState, ProviderFlags, ReloadedFlags, SaveFlags
-from .errors import NotSupported
+from .errors import NotSupported, Pending as Pending
 from .geometry import Quad, Rect
 from .glyph_arrays import Glyphs
 from .images import PageImage
@@ -22,11 +22,6 @@ if TYPE_CHECKING:
 
     from .glyph_arrays import Integers, Numbers
     from .sinks import Sink
-
-class Pending(Exception):
-    """A method of a provider raises it for an answer that comes later: it is asked again once that has arrived, which `Provider.poll`
-    says, or `Document.arrived`."""
-
 
 class Provider:
     """Where a document comes from. A program writes a class below this one, with the methods that it can answer, and opens documents

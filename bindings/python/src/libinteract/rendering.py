@@ -62,7 +62,7 @@ class RenderingCalls(DocumentPart):
         Raises:
             InvalidArgument: The scale is not above 0, the picture would have more than 2^28 pixels, or the stride holds no row.
             BufferTooSmall: `into` holds less than the picture takes.
-            NotSupported: The provider draws nothing, or nothing as printed.
+            NotSupported, Pending: The provider draws nothing, or nothing as printed; or it draws it later.
             TypeError: `into` is no writable buffer.
         """
         size = self.page_geometry(index)
@@ -76,7 +76,7 @@ class RenderingCalls(DocumentPart):
                     self._raw, page, picture.request, hidden, len(hidden), picture.pixels, len(picture.pixels))
             else:
                 status = lib.ix_document_render(self._raw, page, picture.request, picture.pixels, len(picture.pixels))
-        self._check(status)
+        self._answered(status)
         return picture.result()
 
     def picture_area(self, annotation: Annotation) -> Rect:
@@ -132,7 +132,7 @@ class RenderingCalls(DocumentPart):
         with self._callbacks.raised.drawing(picture.pixels):
             status = lib.ix_document_render_annotation(
                 self._raw, annotation.id, picture.request, picture.pixels, len(picture.pixels))
-        self._check(status)
+        self._answered(status)
         return picture.result()
 
 

@@ -16,7 +16,7 @@ from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._pages import PageId, PageLike, to_id, to_index
 from .enums import AddressKind, SearchOptions
-from .errors import NotFound
+from .errors import NotFound, Pending
 
 if TYPE_CHECKING:
     from ._parts import DocumentPart
@@ -102,6 +102,7 @@ class Search:
             document._check(status)
         self._document, self._id, self._seen = document, made.value, 0
         self._finalizer = weakref.finalize(self, lib.ix_search_free, document._raw, made.value)
+        self._waits = False
         self.progress = Progress(document.page_count, 0, 0, 0)
 
     def step(self, pages: int) -> bool:
@@ -113,6 +114,7 @@ class Search:
             return False
         raw = sized(_abi.ix_search_progress)
         status = self._document._check(lib.ix_search_step(self._document._raw, self._id, pages, raw))
+        self._waits = status == _abi.IX_PENDING
         self.progress = Progress(raw.page_count, raw.pages_done, raw.pages_failed, raw.match_count)
         return status != _abi.IX_END
 
@@ -138,13 +140,19 @@ class Search:
             _abi.ix_text_range, lib.ix_search_matches, self._document._raw, self._id, first))
 
     def __iter__(self) -> Iterator[Match]:
-        """Goes through all pages, ten at a time, and gives matches as they are found."""
+        """Goes through all pages, ten at a time, and gives matches as they are found.
+
+        Raises:
+            Pending: The text of the next page comes later: go on with it after its LOADED effect.
+        """
         more = True
         while more:
             more = self.step(10)
             new = self._from(self._seen)
             self._seen += len(new)
             yield from new
+            if self._waits and not new:
+                raise Pending("the text of a page comes later")
 
     def close(self) -> None:
         """Ends it. Closing twice is fine."""

@@ -657,6 +657,8 @@ pub const IX_DISABLED_ALL_INTERACTIONS: ix_disabled_composites = 4;
 pub type ix_document_flags = u32;
 /// Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
 pub const IX_DOCUMENT_ICONS_IN_PAGES: ix_document_flags = 1;
+/// Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
+pub const IX_DOCUMENT_ASKS_AHEAD: ix_document_flags = 2;
 
 /// The state of a file after opening it.
 pub type ix_document_state = u32;
@@ -792,7 +794,7 @@ pub const IX_GROUP_ACTIONS: ix_effect_group = 16;
 pub const IX_GROUP_TOOLS: ix_effect_group = 32;
 /// IX_EFFECT_DISPLAY_LIST.
 pub const IX_GROUP_DISPLAY: ix_effect_group = 64;
-/// IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
+/// IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_ANSWERED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
 pub const IX_GROUP_DOCUMENT: ix_effect_group = 128;
 /// IX_EFFECT_TIME_CLAMPED, IX_EFFECT_STARVED, IX_EFFECT_CYCLE_BROKEN.
 pub const IX_GROUP_DIAGNOSTICS: ix_effect_group = 256;
@@ -895,6 +897,8 @@ pub const IX_EFFECT_LOADED: ix_effect_type = 92;
 pub const IX_EFFECT_LOAD_WANTED: ix_effect_type = 93;
 /// A part of a page cannot be read.
 pub const IX_EFFECT_LOAD_FAILED: ix_effect_type = 94;
+/// A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can be asked for again; an outline is there; a save or a reload has ended, with this status.
+pub const IX_EFFECT_ANSWERED: ix_effect_type = 97;
 /// The changes of pages; follows IX_EFFECT_PAGES.
 pub const IX_EFFECT_PAGES_EDITED: ix_effect_type = 95;
 /// The file was read anew; what could be found again.
@@ -2604,9 +2608,9 @@ pub const IX_QUESTION_DESTINATION: ix_question_kind = 10;
 pub const IX_QUESTION_PICTURE: ix_question_kind = 11;
 /// `save`.
 pub const IX_QUESTION_SAVE: ix_question_kind = 12;
-/// The library's own long work: a search over the pages. No provider is asked it.
+/// The library's own long work, which no provider is asked: a search over the pages.
 pub const IX_QUESTION_SEARCH: ix_question_kind = 13;
-/// The library's own long work: reading the fields of all pages. No provider is asked it.
+/// As IX_QUESTION_SEARCH: reading the fields of all pages.
 pub const IX_QUESTION_FORM: ix_question_kind = 14;
 
 /// Why a recognizer ended as it did: one for every end state.
@@ -3782,6 +3786,27 @@ pub const IX_STATE_VIEWPORT: ix_view_state_parts = 2;
 pub const IX_STATE_TEXT: ix_view_state_parts = 4;
 /// All annotations that were selected are.
 pub const IX_STATE_ANNOTATIONS: ix_view_state_parts = 8;
+
+/// Answers to wait for; see ix_document_wait().
+pub type ix_wait = u32;
+/// The text of the page.
+pub const IX_WAIT_TEXT: ix_wait = 1;
+/// Its annotations.
+pub const IX_WAIT_ANNOTATIONS: ix_wait = 2;
+/// Its lines.
+pub const IX_WAIT_LINES: ix_wait = 4;
+/// Its images.
+pub const IX_WAIT_IMAGES: ix_wait = 8;
+/// The document is open, or cannot be opened.
+pub const IX_WAIT_OPENING: ix_wait = 16;
+/// The outline.
+pub const IX_WAIT_OUTLINE: ix_wait = 32;
+/// The save that is under way has ended.
+pub const IX_WAIT_SAVE: ix_wait = 64;
+/// All pictures that were asked for and are pending can be drawn.
+pub const IX_WAIT_PICTURES: ix_wait = 128;
+/// The reload that is under way has ended.
+pub const IX_WAIT_RELOAD: ix_wait = 256;
 
 /// The device that turned the wheel, or that stands for one.
 pub type ix_wheel_source = u32;
@@ -4980,6 +5005,18 @@ pub struct ix_effect_u_load {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct ix_effect_u_answer {
+    /// An [`ix_question_kind`].
+    pub question: u32,
+    /// The page's index; UINT32_MAX for a question of the whole document.
+    pub page: u32,
+    /// An [`ix_status`]: IX_OK, or the error with which it ended.
+    pub status: i32,
+    pub reserved: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct ix_effect_u_pages {
     /// An [`ix_page_change`].
     pub change: u32,
@@ -5117,6 +5154,8 @@ pub union ix_effect_u {
     pub document: ix_effect_u_document,
     /// IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED.
     pub load: ix_effect_u_load,
+    /// IX_EFFECT_ANSWERED.
+    pub answer: ix_effect_u_answer,
     /// IX_EFFECT_PAGES_EDITED.
     pub pages: ix_effect_u_pages,
     /// IX_EFFECT_RELOADED.
@@ -6694,7 +6733,7 @@ pub struct ix_sink {
     pub damage: Option<unsafe extern "C" fn(*const ix_sink, u32, *const c_char, usize) -> ix_status>,
     /// The permissions of the file. From `state`, for a file that is open; a provider that says nothing allows everything. Fields that a signature locks have IX_ANNOTATION_LOCKED_BY_SIGNATURE. An older core's sink has no such entry: look at `size`.
     pub permissions: Option<unsafe extern "C" fn(*const ix_sink, *const ix_permissions) -> ix_status>,
-    /// A pending question that can be asked again now and answers at once. From `poll`. The same one counts once; one that is not pending is no error, and nothing follows. IX_ERROR_INVALID_ARGUMENT for an unknown kind, and for a page where none belongs or none where one does. An older core's sink has no such entry: look at `size`.
+    /// A pending question that can be asked again now and answers at once. From `poll`. Of a picture the page is the number by which the entry was asked (`from_page` for one annotation alone). The same one counts once; one that is not pending is no error, and nothing follows. IX_ERROR_INVALID_ARGUMENT for an unknown kind, and for a page where none belongs or none where one does. An older core's sink has no such entry: look at `size`.
     pub arrived: Option<unsafe extern "C" fn(*const ix_sink, *const ix_question) -> ix_status>,
     /// How far a question is: `done` of `total`, in units of its own; a total of 0 where it is not known. From any entry, at any time, as often as the entry likes. `question` is NULL for the entry that is running; from `poll` it names a pending one. IX_ERROR_CANCELLED: the host wants it to end; the entry stops as soon as it can, with nothing half done, and returns that. IX_ERROR_INVALID_ARGUMENT for an invalid question, and for `done` above a total that is known. An older core's sink has no such entry: look at `size`.
     pub progress: Option<unsafe extern "C" fn(*const ix_sink, *const ix_question, u64, u64) -> ix_status>,
@@ -7863,6 +7902,21 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_add_asset(document: *mut ix_document, asset: *const ix_asset, bytes: *const u8, length: usize, out_asset: *mut ix_asset_id) -> ix_status;
+    /// Says that the answer of a pending question has arrived: for providers without `poll`, whose host knows by itself. The question is asked again at once, or IX_EFFECT_ANSWERED says that the host can.
+    ///
+    /// What the provider answers else is told by effects and by ix_document_part_state().
+    ///
+    /// Cost: That of the provider's entry.
+    ///
+    /// - `question`: Its page is an index in the file, see ix_document_file_page().
+    /// - [`IX_NO_OP`]: A question that is not pending.
+    /// - [`IX_PENDING`]: The provider has changed its mind.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind, and for a page where none belongs or none where one does.
+    /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_arrived(document: *mut ix_document, question: *const ix_question) -> ix_status;
     /// Opens a step: the edits that follow are undone and redone at once, until ix_document_end_edit() or ix_document_cancel_edit().
     ///
     /// - `name`: An [`ix_phrase`], IX_PHRASE_UNDO_EDIT or the like.
@@ -7931,6 +7985,15 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_deliver(document: *mut ix_document, page: ix_page_id, part: u32) -> ix_status;
+    /// A descriptor that becomes readable when something pending has arrived: for a host's loop, which then calls ix_document_poll().
+    ///
+    /// - `out_descriptor`: Receives it. It stays the provider's, is the same for the document's whole life, and is only to be watched.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider has none.
+    /// - [`IX_ERROR_PROVIDER`]: A failure of it.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_descriptor(document: *mut ix_document, out_descriptor: *mut i32) -> ix_status;
     /// Closes the step that is open. One in which nothing changed leaves no trace.
     ///
     /// - [`IX_NO_OP`]: None is open.
@@ -7945,6 +8008,16 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_features(document: *mut ix_document, out_features: *mut u32) -> ix_status;
+    /// The index of a page in the file, by which a provider knows it wherever it stands now.
+    ///
+    /// Cost: O(1) until pages have been moved or removed, then O(pages).
+    ///
+    /// - `out_index`: Receives the index, from 0.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, and for a page that was inserted here.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_file_page(document: *mut ix_document, page: ix_page_id, out_index: *mut u32) -> ix_status;
     /// The place that a name stands for, asked of the provider each time.
     ///
     /// - `name`: UTF-8.
@@ -8124,7 +8197,7 @@ extern "C" {
     pub fn ix_document_new(options: *const ix_document_options, out_document: *mut *mut ix_document) -> ix_status;
     /// Opens what a provider has.
     ///
-    /// There is a document for any provider: one whose file cannot be read, or wants a password, says so by its state. The provider's `state`, `page_count` and `pages` are asked before this returns; texts and annotations are not.
+    /// There is a document for any provider: one whose file cannot be read, or wants a password, says so by its state. The provider's `state`, `page_count` and `pages` are asked before this returns; texts and annotations are not. Where one of them answers IX_PENDING the document is IX_DOCUMENT_OPENING and has no pages; IX_EFFECT_DOCUMENT says when it has.
     ///
     /// Cost: O(pages), or O(1) where the provider says that all lie alike.
     ///
@@ -8161,6 +8234,17 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_page_index(document: *mut ix_document, page: ix_page_id, out_index: *mut usize) -> ix_status;
+    /// The page of an index in the file, wherever it stands now.
+    ///
+    /// Cost: O(1) until pages have been moved or removed, then O(pages).
+    ///
+    /// - `index`: From 0.
+    /// - `out_page`: Receives its id.
+    /// - [`IX_ERROR_NOT_FOUND`]: An index that the file does not have, and for a page that was removed.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_page_of_file(document: *mut ix_document, index: u32, out_page: *mut ix_page_id) -> ix_status;
     /// Where a part of a page stands. Starts no load.
     ///
     /// - `part`: An [`ix_part`].
@@ -8190,6 +8274,18 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_picture_area(document: *mut ix_document, annotation: ix_annotation_id, out_area: *mut ix_rect) -> ix_status;
+    /// Takes in all that has arrived, and never waits for more. What arrived is delivered in the order of its kinds, and of the pages of each: so the same arrivals have the same effects.
+    ///
+    /// Cost: That of the entries that are asked again.
+    ///
+    /// - [`IX_NO_OP`]: Nothing that was pending has arrived.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider answers at once (it has no `poll`).
+    /// - [`IX_ERROR_IO`]: As the provider says, with what had arrived taken in.
+    /// - [`IX_ERROR_PROVIDER`]: As the provider says, with what had arrived taken in.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_poll(document: *mut ix_document) -> ix_status;
     /// Records a document's trace, line by line, in place of the record before.
     ///
     /// From now on every call that changes something, every answer of the host and of the provider, and a hash of the effects of each view go to the function. The same calls on the same document give the same lines, to the byte. What the function keeps can be played again by `python -m libinteract.trace` and by `Tests/Traces/replay.c`.
@@ -8228,8 +8324,8 @@ extern "C" {
     /// Cost: O(bytes of the file).
     ///
     /// - `flags`: A set of [`ix_reload_flags`].
-    /// - [`IX_PENDING`]: The provider can do it later, with nothing changed.
-    /// - [`IX_ERROR_CONFLICT`]: Edits that are not saved, or while a step is open.
+    /// - [`IX_PENDING`]: The provider does it later, with nothing changed until then: IX_EFFECT_ANSWERED says how it ended.
+    /// - [`IX_ERROR_CONFLICT`]: Edits that are not saved, while a step is open or a save is under way, or before the document is open.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider cannot.
     /// - [`IX_ERROR_IO`]: As it says, with nothing changed.
     /// - [`IX_ERROR_DAMAGED`]: As it says, with nothing changed.
@@ -8355,19 +8451,22 @@ extern "C" {
     ///
     /// Where the file allows it, the bytes that it had stay as they were and a section is put after them, so that signatures stay valid; otherwise it is written anew, an encrypted one with its encryption. A file that is signed is not written anew unless IX_SAVE_REWRITE_SIGNED insists. What is at the path is replaced only once the new file is written and synced: a failure at any point leaves it as it was, and ix_document_copy_last_failure() says what went wrong. A file that another program has changed since the document read or wrote it is left alone unless IX_SAVE_OVERWRITE_CHANGED insists; one that was only touched counts as unchanged. Owner, group, mode, access lists, attributes and links of the file stay (docs/contracts/saving.md). While a trace is played (IX_TRACE_REPLAY) nothing is written, and the document counts as saved.
     ///
+    /// A provider may save later: IX_EFFECT_ANSWERED then says how it ended. What is saved, and counts as saved, is the document as it is when this is called; edits that are made meanwhile stay unsaved.
+    ///
     /// Cost: O(bytes of the file).
     ///
     /// - `path`: UTF-8. NULL where the length is 0, for the path that the document was opened from, whatever folder the process works in now.
     /// - `length`: Its length in bytes, at most 4096.
     /// - `options`: NULL for the defaults.
     /// - [`IX_OK`]: After which the document counts as not modified (unless IX_SAVE_COPY says otherwise).
+    /// - [`IX_PENDING`]: It is saved later.
     /// - [`IX_ERROR_IO`]: The system refuses to read or write, and for a file that another program has changed.
     /// - [`IX_ERROR_SIGNED`]: A signed file that would have to be written anew.
     /// - [`IX_ERROR_NOT_PERMITTED`]: Changes that the document's permissions forbid, made while they were ignored, unless they still are or IX_SAVE_UNPERMITTED insists.
     /// - [`IX_ERROR_LOCKED`]: While a password is wanted.
     /// - [`IX_ERROR_DAMAGED`]: A file whose objects cannot be read.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider does not save, and without a path for bytes that have none.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open or a gesture is dragging annotations.
+    /// - [`IX_ERROR_CONFLICT`]: While a step is open, a gesture is dragging annotations, another save is under way, or the document is still being opened.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL with a length or unknown flags.
     /// - [`IX_ERROR_TOO_LARGE`]: A longer path.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -8424,7 +8523,7 @@ extern "C" {
     /// - `password`: UTF-8; NULL where the length is 0.
     /// - `length`: Its length in bytes.
     /// - [`IX_NO_OP`]: A document that is not locked.
-    /// - [`IX_PENDING`]: The provider will know later.
+    /// - [`IX_PENDING`]: The provider will know later: try again after IX_EFFECT_ANSWERED.
     /// - [`IX_ERROR_WRONG_PASSWORD`]: Another one than it wants.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider takes no passwords.
     /// - [`IX_ERROR_PROVIDER`]: A failure of it.
@@ -8433,6 +8532,23 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_unlock(document: *mut ix_document, password: *const c_char, length: usize) -> ix_status;
+    /// Loads parts of a page, and waits until they are there, or until something of the document has arrived: for programs without a loop.
+    ///
+    /// Cost: That of the entries that are asked.
+    ///
+    /// - `page`: The page that `parts` are of; 0 where none is of a page.
+    /// - `parts`: The answers to wait for. Parts of the page and the outline are asked for where nobody has; of all else only what is pending is waited for.
+    /// - `timeout_ns`: Nanoseconds at most, which the provider measures; 0 takes in what has arrived.
+    /// - [`IX_OK`]: Nothing of it is pending any more: ix_document_part_state() says what failed.
+    /// - [`IX_PENDING`]: The time is up, or where the provider answers later and has no `poll`.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: Unknown flags, and for a page without flags of one; the error with which a save ended that was waited for.
+    /// - [`IX_ERROR_IO`]: A failure of `poll`.
+    /// - [`IX_ERROR_PROVIDER`]: A failure of `poll`.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_wait(document: *mut ix_document, page: ix_page_id, parts: u32, timeout_ns: u64) -> ix_status;
     /// Copies the steps of an explanation, in the order in which they happened.
     ///
     /// - `kind`: An [`ix_subject_kind`].

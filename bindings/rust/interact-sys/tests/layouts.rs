@@ -404,6 +404,11 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_effect, u.load.part), 28, "ix_effect.u.load.part");
     assert_eq!(at!(ix_effect, u.load.status), 32, "ix_effect.u.load.status");
     assert_eq!(at!(ix_effect, u.load.reserved), 36, "ix_effect.u.load.reserved");
+    assert_eq!(at!(ix_effect, u.answer), 24, "ix_effect.u.answer");
+    assert_eq!(at!(ix_effect, u.answer.question), 24, "ix_effect.u.answer.question");
+    assert_eq!(at!(ix_effect, u.answer.page), 28, "ix_effect.u.answer.page");
+    assert_eq!(at!(ix_effect, u.answer.status), 32, "ix_effect.u.answer.status");
+    assert_eq!(at!(ix_effect, u.answer.reserved), 36, "ix_effect.u.answer.reserved");
     assert_eq!(at!(ix_effect, u.pages), 24, "ix_effect.u.pages");
     assert_eq!(at!(ix_effect, u.pages.change), 24, "ix_effect.u.pages.change");
     assert_eq!(at!(ix_effect, u.pages.first), 28, "ix_effect.u.pages.first");
@@ -1484,6 +1489,11 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_effect, u.load.part), 28, "ix_effect.u.load.part");
     assert_eq!(at!(ix_effect, u.load.status), 32, "ix_effect.u.load.status");
     assert_eq!(at!(ix_effect, u.load.reserved), 36, "ix_effect.u.load.reserved");
+    assert_eq!(at!(ix_effect, u.answer), 24, "ix_effect.u.answer");
+    assert_eq!(at!(ix_effect, u.answer.question), 24, "ix_effect.u.answer.question");
+    assert_eq!(at!(ix_effect, u.answer.page), 28, "ix_effect.u.answer.page");
+    assert_eq!(at!(ix_effect, u.answer.status), 32, "ix_effect.u.answer.status");
+    assert_eq!(at!(ix_effect, u.answer.reserved), 36, "ix_effect.u.answer.reserved");
     assert_eq!(at!(ix_effect, u.pages), 24, "ix_effect.u.pages");
     assert_eq!(at!(ix_effect, u.pages.change), 24, "ix_effect.u.pages.change");
     assert_eq!(at!(ix_effect, u.pages.first), 28, "ix_effect.u.pages.first");
@@ -2564,6 +2574,11 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_effect, u.load.part), 28, "ix_effect.u.load.part");
     assert_eq!(at!(ix_effect, u.load.status), 32, "ix_effect.u.load.status");
     assert_eq!(at!(ix_effect, u.load.reserved), 36, "ix_effect.u.load.reserved");
+    assert_eq!(at!(ix_effect, u.answer), 24, "ix_effect.u.answer");
+    assert_eq!(at!(ix_effect, u.answer.question), 24, "ix_effect.u.answer.question");
+    assert_eq!(at!(ix_effect, u.answer.page), 28, "ix_effect.u.answer.page");
+    assert_eq!(at!(ix_effect, u.answer.status), 32, "ix_effect.u.answer.status");
+    assert_eq!(at!(ix_effect, u.answer.reserved), 36, "ix_effect.u.answer.reserved");
     assert_eq!(at!(ix_effect, u.pages), 24, "ix_effect.u.pages");
     assert_eq!(at!(ix_effect, u.pages.change), 24, "ix_effect.u.pages.change");
     assert_eq!(at!(ix_effect, u.pages.first), 28, "ix_effect.u.pages.first");

@@ -18,7 +18,7 @@ extension View: ArenaHost {
       if let target = context?.annotation, !target.isNone {
         pointing.addTarget(Target(recognizer: id, annotation: target))
       }
-      return context != nil
+      return context != nil || isUndecided(bound.component, at: contact.position)
     }
     if hosting.toolRecognizers.contains(id) {
       if contact.kind == .touch, tools.mode.isFreehand, !fingersDraw { return false }
@@ -26,6 +26,13 @@ extension View: ArenaHost {
     }
     if decorating.takesGestures, decorating.owns(id) { return decorating.takesPress && !input.stoppedMotion }
     return hostRecognizer(id)?.admits(contact, self) ?? true
+  }
+
+  /// True if what lies there for a component is not known yet, because it comes later: it is asked again before it acts.
+  private func isUndecided(_ component: Component, at point: Point<ViewSpace>) -> Bool {
+    guard registry.flags.effective.contains(component), let page = page(at: point) else { return false }
+    return document.state(of: .annotations, ofPage: page) == .pending
+      || document.state(of: .text, ofPage: page) == .pending
   }
 
   /// True if fingers draw with a drawing tool; false if they scroll while a pen draws.

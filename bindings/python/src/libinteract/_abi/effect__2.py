@@ -110,6 +110,16 @@ class ix_effect_u_load(Structure):
     ]
 
 
+class ix_effect_u_answer(Structure):
+    question: int
+    page: int
+    status: int
+    reserved: int
+    _fields_ = [
+        ("question", c_uint32), ("page", c_uint32), ("status", c_int32), ("reserved", c_uint32),
+    ]
+
+
 class ix_effect_u_pages(Structure):
     change: int
     first: int
@@ -203,6 +213,7 @@ class ix_effect_u(Union):
     display_list: ix_effect_u_display_list
     document: ix_effect_u_document
     load: ix_effect_u_load
+    answer: ix_effect_u_answer
     pages: ix_effect_u_pages
     reload: ix_effect_u_reload
     annotation: ix_effect_u_annotation
@@ -221,9 +232,10 @@ class ix_effect_u(Union):
         ("action", ix_effect_u_action), ("menu", ix_effect_u_menu), ("edit", ix_effect_u_edit),
         ("field", ix_effect_u_field), ("refusal", ix_effect_u_refusal), ("media", ix_effect_u_media),
         ("tool", ix_effect_u_tool), ("notice", ix_effect_u_notice), ("display_list", ix_effect_u_display_list),
-        ("document", ix_effect_u_document), ("load", ix_effect_u_load), ("pages", ix_effect_u_pages),
-        ("reload", ix_effect_u_reload), ("annotation", ix_effect_u_annotation), ("history", ix_effect_u_history),
-        ("page_invalid", ix_effect_u_page_invalid), ("content", ix_effect_u_content), ("reserved", c_uint64 * 13),
+        ("document", ix_effect_u_document), ("load", ix_effect_u_load), ("answer", ix_effect_u_answer),
+        ("pages", ix_effect_u_pages), ("reload", ix_effect_u_reload), ("annotation", ix_effect_u_annotation),
+        ("history", ix_effect_u_history), ("page_invalid", ix_effect_u_page_invalid), ("content", ix_effect_u_content),
+        ("reserved", c_uint64 * 13),
     ]
 
 

@@ -51,5 +51,5 @@ __all__ = [
     "Stage", "Status", "Step", "StepKind", "StylusMode", "SubjectKind", "Subsystem", "Subtype", "SwipeDirection",
     "TabOrder", "TapLatency", "TextFit", "TextFont", "TextKind", "TextRectangle", "TextSelectionMode", "ToolAnswer",
     "ToolEventKind", "ToolFlags", "ToolMode", "TraceFlags", "Transformation", "Trigger", "UnitDimension",
-    "VerdictFlags", "ViewStateParts", "WheelSource",
+    "VerdictFlags", "ViewStateParts", "Wait", "WheelSource",
 ]

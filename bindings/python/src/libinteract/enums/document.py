@@ -7,7 +7,8 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "PageFlags", "TabOrder", "Part", "PartState", "Pixels", "RenderFlags", "PageImageFlags", "GlyphFlags",
-    "Granularity", "SearchOptions", "AddressKind", "AnnotationChange", "PageChange", "ReloadFlags", "ViewStateParts",
+    "Granularity", "SearchOptions", "AddressKind", "AnnotationChange", "PageChange", "Wait", "ReloadFlags",
+    "ViewStateParts",
 ]
 
 
@@ -245,6 +246,41 @@ class PageChange(OpenIntEnum):
     MOVED = 3
     #: Turned, or with other boxes.
     LAID = 4
+
+
+class Wait(OpenIntFlag):
+    """Answers to wait for; see ix_document_wait().
+
+    Members:
+        TEXT: The text of the page.
+        ANNOTATIONS: Its annotations.
+        LINES: Its lines.
+        IMAGES: Its images.
+        OPENING: The document is open, or cannot be opened.
+        OUTLINE: The outline.
+        SAVE: The save that is under way has ended.
+        PICTURES: All pictures that were asked for and are pending can be drawn.
+        RELOAD: The reload that is under way has ended.
+    """
+
+    #: The text of the page.
+    TEXT = 1
+    #: Its annotations.
+    ANNOTATIONS = 2
+    #: Its lines.
+    LINES = 4
+    #: Its images.
+    IMAGES = 8
+    #: The document is open, or cannot be opened.
+    OPENING = 16
+    #: The outline.
+    OUTLINE = 32
+    #: The save that is under way has ended.
+    SAVE = 64
+    #: All pictures that were asked for and are pending can be drawn.
+    PICTURES = 128
+    #: The reload that is under way has ended.
+    RELOAD = 256
 
 
 class ReloadFlags(OpenIntFlag):

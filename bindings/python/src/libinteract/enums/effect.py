@@ -58,6 +58,7 @@ class EffectType(OpenIntEnum):
         LOADED: A part of a page has arrived.
         LOAD_WANTED: A part of a page is wanted; see ix_document_load().
         LOAD_FAILED: A part of a page cannot be read.
+        ANSWERED: A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can be asked for again; an outline is there; a save or a reload has ended, with this status.
         PAGES_EDITED: The changes of pages; follows IX_EFFECT_PAGES.
         RELOADED: The file was read anew; what could be found again.
         TIME_CLAMPED: An event's time went back.
@@ -164,6 +165,8 @@ class EffectType(OpenIntEnum):
     LOAD_WANTED = 93
     #: A part of a page cannot be read.
     LOAD_FAILED = 94
+    #: A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can be asked for again; an outline is there; a save or a reload has ended, with this status.
+    ANSWERED = 97
     #: The changes of pages; follows IX_EFFECT_PAGES.
     PAGES_EDITED = 95
     #: The file was read anew; what could be found again.
@@ -233,7 +236,7 @@ class EffectGroup(OpenIntFlag):
         ACTIONS: IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
         TOOLS: IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE, IX_EFFECT_MENU_COMMAND, IX_EFFECT_CUSTOM.
         DISPLAY: IX_EFFECT_DISPLAY_LIST.
-        DOCUMENT: IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
+        DOCUMENT: IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_ANSWERED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
         DIAGNOSTICS: IX_EFFECT_TIME_CLAMPED, IX_EFFECT_STARVED, IX_EFFECT_CYCLE_BROKEN.
         EDITING: IX_EFFECT_FIELD_CHANGED, IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_HISTORY, IX_EFFECT_PAGE_INVALID, IX_EFFECT_LIFTED, IX_EFFECT_DROPPED, IX_EFFECT_CONTENT_WANTED.
         SPREADS: IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Made only for readers that ask for it.
@@ -253,7 +256,7 @@ class EffectGroup(OpenIntFlag):
     TOOLS = 32
     #: IX_EFFECT_DISPLAY_LIST.
     DISPLAY = 64
-    #: IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
+    #: IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_ANSWERED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
     DOCUMENT = 128
     #: IX_EFFECT_TIME_CLAMPED, IX_EFFECT_STARVED, IX_EFFECT_CYCLE_BROKEN.
     DIAGNOSTICS = 256

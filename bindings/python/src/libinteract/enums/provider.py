@@ -247,8 +247,8 @@ class QuestionKind(OpenIntEnum):
         DESTINATION: `destination`, of all names that are pending.
         PICTURE: `render`, `render_changed` and `render_annotation`, of a page or of the whole document.
         SAVE: `save`.
-        SEARCH: The library's own long work: a search over the pages. No provider is asked it.
-        FORM: The library's own long work: reading the fields of all pages. No provider is asked it.
+        SEARCH: The library's own long work, which no provider is asked: a search over the pages.
+        FORM: As IX_QUESTION_SEARCH: reading the fields of all pages.
     """
 
     #: `state`, `page_count` and `pages`: the document is IX_DOCUMENT_OPENING meanwhile.
@@ -275,9 +275,9 @@ class QuestionKind(OpenIntEnum):
     PICTURE = 11
     #: `save`.
     SAVE = 12
-    #: The library's own long work: a search over the pages. No provider is asked it.
+    #: The library's own long work, which no provider is asked: a search over the pages.
     SEARCH = 13
-    #: The library's own long work: reading the fields of all pages. No provider is asked it.
+    #: As IX_QUESTION_SEARCH: reading the fields of all pages.
     FORM = 14
 
 
@@ -320,10 +320,13 @@ class DocumentFlags(OpenIntFlag):
 
     Members:
         ICONS_IN_PAGES: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
+        ASKS_AHEAD: Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
     """
 
     #: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
     ICONS_IN_PAGES = 1
+    #: Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
+    ASKS_AHEAD = 2
 
 
 class LogLevel(OpenIntEnum):

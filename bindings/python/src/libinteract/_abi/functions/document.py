@@ -11,7 +11,7 @@ from ..annotation import ix_action, ix_destination, ix_outline_item
 from ..annotation__2 import ix_asset
 from ..base import ix_destroy, ix_document, ix_rect, ix_view
 from ..document import ix_reload, ix_render_request
-from ..provider import ix_permissions, ix_save_options
+from ..provider import ix_permissions, ix_question, ix_save_options
 from ..provider__2 import ix_document_options, ix_log_query, ix_provider
 
 if TYPE_CHECKING:
@@ -138,6 +138,18 @@ class DocumentFunctions:
 
     def ix_outline_item_action(self, document: ix_document | None, item: int, out_action: Ref[c_uint64], /) -> int: ...
 
+    def ix_document_descriptor(self, document: ix_document | None, out_descriptor: Ref[c_int32], /) -> int: ...
+
+    def ix_document_poll(self, document: ix_document | None, /) -> int: ...
+
+    def ix_document_wait(self, document: ix_document | None, page: Id, parts: int, timeout_ns: int, /) -> int: ...
+
+    def ix_document_arrived(self, document: ix_document | None, question: Ref[ix_question], /) -> int: ...
+
+    def ix_document_file_page(self, document: ix_document | None, page: Id, out_index: Ref[c_uint32], /) -> int: ...
+
+    def ix_document_page_of_file(self, document: ix_document | None, index: int, out_page: Ref[c_uint64], /) -> int: ...
+
     def ix_document_permissions(self, document: ix_document | None, out_permissions: Ref[ix_permissions], /) -> int: ...
 
     def ix_document_ignore_permissions(self, document: ix_document | None, ignores: int, /) -> int: ...
@@ -197,6 +209,12 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_outline_item_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_outline_item),)),
     "ix_outline_item_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_outline_item_action": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
+    "ix_document_descriptor": (c_int32, (c_void_p, POINTER(c_int32),)),
+    "ix_document_poll": (c_int32, (c_void_p,)),
+    "ix_document_wait": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint64,)),
+    "ix_document_arrived": (c_int32, (c_void_p, POINTER(ix_question),)),
+    "ix_document_file_page": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
+    "ix_document_page_of_file": (c_int32, (c_void_p, c_uint32, POINTER(c_uint64),)),
     "ix_document_permissions": (c_int32, (c_void_p, POINTER(ix_permissions),)),
     "ix_document_ignore_permissions": (c_int32, (c_void_p, c_uint32,)),
     "ix_document_reload": (c_int32, (c_void_p, c_uint32,)),

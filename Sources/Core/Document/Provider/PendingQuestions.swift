@@ -1,0 +1,31 @@
+/// The questions whose answers a document waits for, beside its opening and the parts of its pages.
+struct PendingQuestions {
+  var unlock = false
+  var outline = false
+  /// True if the destination of some name is pending.
+  var destination = false
+  /// Labels, by the page's index in the file.
+  var labels: [Int] = []
+  var pictures: [PendingPicture] = []
+  /// True if a reload is, and whether it discards unsaved edits.
+  var reload: Bool?
+  var save: PendingSave?
+  /// How the last save that was pending failed.
+  var saveFailure: ProviderFailure?
+}
+
+/// A picture that comes later.
+struct PendingPicture: Equatable {
+  /// The number of the page as the provider was asked; `nil` where it was not told one.
+  let number: Int?
+  /// The page's index in the file; `nil` for a page that was inserted.
+  let page: Int?
+}
+
+/// A save that is under way: all that the provider was asked with, and the undo step up to which it saves.
+struct PendingSave {
+  let changes: DocumentChanges
+  let path: [UInt8]
+  let flags: SaveFlags
+  let serial: UInt64
+}
