@@ -15,7 +15,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from desk import Desk, Missing, Screen
@@ -27,6 +27,7 @@ import forms
 import handling
 import reading
 import starting
+import waiting
 import widgets
 
 FAULTS = (Missing, AssertionError, LookupError, OSError, ValueError, subprocess.SubprocessError)
@@ -60,6 +61,7 @@ class Sitting:
     after: Callable[[Path], None] | None = None
     needs: tuple[str, ...] = ()  # programs
     bus: bool = False
+    environment: dict[str, str] = field(default_factory=dict)  # of the viewer; {folder} is that of VIEWER
 
 
 def sittings() -> list[Sitting]:
@@ -73,6 +75,9 @@ def sittings() -> list[Sitting]:
         Sitting("locked.pdf", [starting.password], make=starting.encrypted),
         Sitting("guide.pdf", [starting.jumps], before=starting.without_motion, after=starting.with_motion),
         Sitting("guide.pdf", [starting.drop]),
+        Sitting("long.pdf", [waiting.opens_later, waiting.scrolls], environment=waiting.slow(1000, in_turn=False)),
+        Sitting("guide.pdf", waiting.SCENES, environment=waiting.slow(300)),
+        Sitting("locked.pdf", [waiting.password], make=starting.encrypted, environment=waiting.slow(300)),
         Sitting("widgets.pdf", widgets.SCENES, make=widgets.with_square, program="pages-viewer"),
         Sitting("form.pdf", [starting.spoken], needs=("dbus-daemon", "gdbus"), bus=True),
     ]
@@ -94,7 +99,8 @@ def play(viewer: Path, folder: Path, sitting: Sitting, scenes: list[Callable[[De
         sitting.make(folder / sitting.file)
     else:
         shutil.copy(Path("examples/data") / sitting.file, folder / sitting.file)
-    command = f"exec '{viewer.with_name(sitting.program)}' '{folder / sitting.file}' --log '{log}' --snapshot '{folder / 'snapshot.png'}'"
+    given = " ".join(f"'{name}={value.format(folder=viewer.parent)}'" for name, value in sitting.environment.items())
+    command = f"exec env {given} '{viewer.with_name(sitting.program)}' '{folder / sitting.file}' --log '{log}' --snapshot '{folder / 'snapshot.png'}'"
     failed = ""
     with Screen(folder, command, Path.cwd(), size="1280x900") as screen:
         desk = Desk(screen, log)

@@ -24,6 +24,7 @@ cc -std=c11 -Wall -Wextra -Werror -O1 -Iinclude $(pkg-config --cflags gtk4) -o "
 cc -std=c11 -Wall -Wextra -Werror -O1 $(pkg-config --cflags gtk4) -o "$out/source" Tests/Window/source.c $(pkg-config --libs gtk4) || exit 1
 # shellcheck disable=SC2046
 cc -std=c11 -Wall -Wextra -Werror -O1 $(pkg-config --cflags gtk4) -o "$out/clipboard" Tests/Window/clipboard.c $(pkg-config --libs gtk4) || exit 1
+cc -std=gnu11 -Wall -Wextra -Werror -O1 -Iinclude -shared -fPIC -o "$out/libslow.so" Tests/Slow/preload.c -lpthread || exit 1
 export LIBINTERACT_LIBRARY=$LIBRARY/libinteract.so.0 LIBINTERACT_POPPLER_LIBRARY=$PROVIDER/libinteract-poppler.so.0
 export PYTHONPATH=$PWD/bindings/python/src
 exec "${PYTHON:-.venv/bin/python}" Tests/Window/play.py "$out/viewer" "$out" "$BUILD/pictures" "$@"

@@ -73,14 +73,13 @@ static void on_zoom(GtkEntry *line, gpointer data) {
 /* The page entry shows the page's label, and its number where the label is another. */
 static void show_page(bars *b, uint32_t index) {
   ix_page_id page = 0;
-  size_t length = 0, count = 0;
-  char label[64] = "", number[32];
+  size_t count = 0;
+  char number[32];
   ix_document_page_count(b->v->document, &count);
   g_snprintf(number, sizeof number, "%u", index + 1);
-  if (ix_document_page_at(b->v->document, index, &page) != IX_OK || ix_page_copy_label(b->v->document, page, label, sizeof label - 1, &length) != IX_OK) length = 0;
-  label[length] = 0;
-  gtk_editable_set_text(GTK_EDITABLE(b->page), length ? label : number);
-  char *of = length && strcmp(label, number) != 0 ? g_strdup_printf("(%s of %zu)", number, count) : g_strdup_printf("of %zu", count);
+  const char *label = ix_document_page_at(b->v->document, index, &page) == IX_OK ? labels_get(b->v->labels, page) : "";
+  gtk_editable_set_text(GTK_EDITABLE(b->page), *label ? label : number);
+  char *of = *label && strcmp(label, number) != 0 ? g_strdup_printf("(%s of %zu)", number, count) : g_strdup_printf("of %zu", count);
   gtk_label_set_text(GTK_LABEL(b->count), of);
   g_free(of);
 }
@@ -96,7 +95,8 @@ void bars_refresh(bars *b) {
 
 void bars_take(bars *b, const ix_effect *effect) {
   char text[32];
-  if (effect->type == IX_EFFECT_PAGE) show_page(b, coming_page(b->v));
+  gboolean labelled = effect->type == IX_EFFECT_ANSWERED && effect->u.answer.question == IX_QUESTION_LABEL;
+  if (effect->type == IX_EFFECT_PAGE || labelled) show_page(b, coming_page(b->v));
   if (effect->type == IX_EFFECT_VIEWPORT) {
     g_snprintf(text, sizeof text, "%.0f %%", effect->u.viewport.zoom * 100);
     if (strcmp(text, gtk_editable_get_text(GTK_EDITABLE(b->zoom))) != 0) gtk_editable_set_text(GTK_EDITABLE(b->zoom), text);

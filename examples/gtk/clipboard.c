@@ -74,9 +74,12 @@ void copy_image(viewer *v) {
   }
   gsize length = (gsize)request.width * request.height * 4;
   uint8_t *pixels = g_malloc(length);
-  if (ix_document_render(v->document, image.page, &request, pixels, length) != IX_OK) {
+  ix_status status = ix_document_render(v->document, image.page, &request, pixels, length);
+  v->copying_image = status == IX_PENDING;
+  if (status != IX_OK) {
     g_free(pixels);
-    say_failure(v, "The image cannot be drawn");
+    if (status == IX_PENDING) say(v, "The image is being drawn\xe2\x80\xa6");
+    else say_failure(v, "The image cannot be drawn");
     return;
   }
   GBytes *bytes = g_bytes_new_take(pixels, length);
@@ -96,7 +99,8 @@ void copy_selection(viewer *v) {
 
 void clipboard_take(viewer *v, const ix_effect *effect) {
   if (effect->type == IX_EFFECT_LOADED && v->copying) copy_text(v);
-  else if (effect->type == IX_EFFECT_TEXT_SELECTION) v->copying = FALSE;
+  else if (effect->type == IX_EFFECT_ANSWERED && effect->u.answer.question == IX_QUESTION_PICTURE && v->copying_image) copy_image(v);
+  else if (effect->type == IX_EFFECT_TEXT_SELECTION) v->copying = v->copying_image = FALSE;
 }
 
 void cut_selection(viewer *v) {

@@ -1,9 +1,8 @@
 /*
- * Files: opening, saving, passwords.
+ * Files: closing, saving, passwords.
  */
 #include "viewer.h"
 
-#include <interact/poppler.h>
 #include <string.h>
 
 gboolean is_modified(viewer *v) {
@@ -15,11 +14,15 @@ void close_file(viewer *v) {
   entry_forget(v->entry);
   search_forget(v->search);
   tiles_forget(v->tiles);
+  labels_forget(v->labels);
   menu_drop(v->menu);
   marks_forget(v->marks);
   access_forget(v->access);
   pictures_forget(v->pictures);
   v->copying = FALSE;
+  v->leaving = v->copying_image = FALSE;
+  g_clear_pointer(&v->saving, g_free);
+  g_clear_handle_id(&v->answers, g_source_remove);
   g_queue_clear_full(&v->loads, g_free);
   g_clear_handle_id(&v->timer, g_source_remove);
   if (v->tick) gtk_widget_remove_tick_callback(v->area, v->tick);
@@ -31,59 +34,34 @@ void close_file(viewer *v) {
   g_clear_pointer(&v->path, g_free);
 }
 
-gboolean open_file(viewer *v, const char *path) {
-  ix_provider provider = IX_PROVIDER_INIT;
-  ix_document *document = NULL;
-  ix_view *view = NULL;
-  uint32_t state = IX_DOCUMENT_OK;
-  char why[512] = "";
-  size_t length = 0;
-  double width = MAX(1, gtk_widget_get_width(v->area)), height = MAX(1, gtk_widget_get_height(v->area));
-  if (ix_poppler_provider(path, strlen(path), NULL, 0, &provider) != IX_OK || ix_document_open(&provider, NULL, &document) != IX_OK ||
-      ix_document_get_state(document, &state) != IX_OK || state == IX_DOCUMENT_INVALID || ix_view_new(document, width, height, &view) != IX_OK) {
-    if (ix_document_copy_message(document, why, sizeof why - 1, &length) != IX_OK) length = 0;
-    why[length] = 0;
-    say(v, "%s cannot be opened%s%s", path, length ? ": " : "", why);
-    ix_document_free(document);
-    return FALSE;
-  }
-  close_file(v);
-  v->document = document;
-  v->view = view;
-  v->path = g_strdup(path);
-  say(v, "%s", "");
-  ix_view_set_geometry(view, width, height, gtk_widget_get_scale_factor(v->area), 0);
-  ix_view_set_setting(view, IX_SETTING_MENU_PASTE, 0, v->clip != NULL);
-  show_settings(v);
-  marks_connect(v->marks);
-  thumbnails_fill(v->thumbnails);
-  outline_fill(v->outline);
-  settle(v);
-  bars_refresh(v->bars);
-  show_history(v);
-  note(v, "opened %s", path);
-  focus_pages(v);
-  return TRUE;
-}
+static void leave_now(gpointer data) { leave(data); }
 
-gboolean save_file(viewer *v, const char *path) {
-  const char *to = path ? path : v->path;
-  if (!v->document) return FALSE;
-  ix_status status = ix_document_save(v->document, to, strlen(to), NULL);
+/* The status line says how it ended; a window that was to be closed after it goes. */
+static void end_saving(viewer *v, ix_status status) {
+  char *to = g_steal_pointer(&v->saving);
+  gboolean leaves = v->leaving && status == IX_OK;
+  v->leaving = FALSE;
   if (status == IX_OK) {
-    if (path) {
-      char *copy = g_strdup(path);
-      g_free(v->path);
-      v->path = copy;
-    }
+    g_free(v->path);
+    v->path = to;
     say(v, "Saved");
   } else {
+    g_free(to);
     say_failure(v, "Not saved");
   }
-  settle(v);
   show_title(v);
   note(v, "saved %d", status);
-  return status == IX_OK;
+  if (leaves) g_idle_add_once(leave_now, v);
+}
+
+ix_status save_file(viewer *v, const char *path) {
+  if (!v->document || v->saving) return IX_ERROR_BUSY;
+  v->saving = g_strdup(path ? path : v->path);
+  ix_status status = ix_document_save(v->document, v->saving, strlen(v->saving), NULL);
+  if (status == IX_PENDING) say(v, "Saving\xe2\x80\xa6");
+  else end_saving(v, status);
+  settle(v);
+  return status;
 }
 
 /* The path of the file that was chosen, or NULL; the dialog goes. */
@@ -131,21 +109,40 @@ void ask_where_to_save(viewer *v) {
   g_free(name);
 }
 
-static void on_password(GtkDialog *dialog, int answer, gpointer data) {
-  viewer *v = data;
-  const char *word = gtk_editable_get_text(g_object_get_data(G_OBJECT(dialog), "word"));
-  if (answer != GTK_RESPONSE_OK) {
-    say(v, "The file stays locked");
-  } else if (ix_document_unlock(v->document, word, strlen(word)) != IX_OK) {
-    gtk_label_set_text(g_object_get_data(G_OBJECT(dialog), "answer"), "This password does not open the file.");
+/* Tries what is written there; again once the answer has arrived. */
+static void try_password(viewer *v) {
+  GObject *dialog = G_OBJECT(v->password);
+  const char *word = gtk_editable_get_text(g_object_get_data(dialog, "word"));
+  ix_status status = ix_document_unlock(v->document, word, strlen(word));
+  gtk_label_set_text(g_object_get_data(dialog, "answer"), status == IX_PENDING ? "One moment\xe2\x80\xa6" : "This password does not open the file.");
+  if (status == IX_PENDING) return;
+  if (status != IX_OK) {
     note(v, "password refused");
     return;
   }
-  gtk_window_destroy(GTK_WINDOW(dialog));
+  gtk_window_destroy(GTK_WINDOW(g_steal_pointer(&v->password)));
   settle(v);
   thumbnails_fill(v->thumbnails);
   outline_fill(v->outline);
   bars_refresh(v->bars);
+}
+
+static void on_password(GtkDialog *dialog, int answer, gpointer data) {
+  viewer *v = data;
+  if (answer == GTK_RESPONSE_OK) {
+    try_password(v);
+    return;
+  }
+  say(v, "The file stays locked");
+  v->password = NULL;
+  gtk_window_destroy(GTK_WINDOW(dialog));
+}
+
+void document_take(viewer *v, const ix_effect *effect) {
+  if (effect->type != IX_EFFECT_ANSWERED) return;
+  if (effect->u.answer.question == IX_QUESTION_SAVE && v->saving) end_saving(v, effect->u.answer.status);
+  if (effect->u.answer.question == IX_QUESTION_UNLOCK && v->password) try_password(v);
+  if (effect->u.answer.question == IX_QUESTION_OUTLINE) outline_fill(v->outline);
 }
 
 static void ask_password(viewer *v) {
@@ -167,6 +164,7 @@ static void ask_password(viewer *v) {
   gtk_widget_add_css_class(answer, "error");
   g_free(asking);
   g_free(name);
+  v->password = dialog;
   g_signal_connect(dialog, "response", G_CALLBACK(on_password), v);
   gtk_window_present(GTK_WINDOW(dialog));
 }

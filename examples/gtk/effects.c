@@ -16,8 +16,10 @@ uint64_t now_ns(void) { return (uint64_t)g_get_monotonic_time() * 1000u; }
 static gboolean on_tick(GtkWidget *area, GdkFrameClock *clock, gpointer data) {
   (void)area, (void)clock;
   viewer *v = data;
+  work_begin(v, "frame");
   ix_view_advance(v->view, now_ns());
   settle(v);
+  work_end(v);
   gtk_widget_queue_draw(v->area);
   if (ix_view_is_moving(v->view)) return G_SOURCE_CONTINUE;
   v->tick = 0;
@@ -27,8 +29,10 @@ static gboolean on_tick(GtkWidget *area, GdkFrameClock *clock, gpointer data) {
 static gboolean on_deadline(gpointer data) {
   viewer *v = data;
   v->timer = 0;
+  work_begin(v, "deadline");
   ix_view_advance(v->view, now_ns());
   settle(v);
+  work_end(v);
   return G_SOURCE_REMOVE;
 }
 
@@ -39,15 +43,17 @@ static gboolean on_idle_load(gpointer data) {
     v->loading = 0;
     return G_SOURCE_REMOVE;
   }
+  work_begin(v, "load");
   ix_document_load(v->document, next->page, next->part);
   g_free(next);
   settle(v);
+  work_end(v);
   return G_SOURCE_CONTINUE;
 }
 
-static void want_load(viewer *v, const ix_effect *effect) {
+static void want_load(viewer *v, ix_page_id page, uint32_t part) {
   load *wanted = g_new(load, 1);
-  *wanted = (load){effect->subject, effect->u.load.part};
+  *wanted = (load){page, part};
   g_queue_push_tail(&v->loads, wanted);
   if (!v->loading) v->loading = g_idle_add(on_idle_load, v);
 }
@@ -73,7 +79,10 @@ static void take(viewer *v, const ix_effect *effect) {
     case IX_EFFECT_CURSOR: show_cursor(v, effect); break;
     case IX_EFFECT_ACTION: take_action(v, effect); break;
     case IX_EFFECT_CONTENT_WANTED: take_content_wanted(v, effect); break;
-    case IX_EFFECT_LOAD_WANTED: want_load(v, effect); break;
+    case IX_EFFECT_LOAD_WANTED: want_load(v, effect->subject, effect->u.load.part); break;
+    case IX_EFFECT_LOADED: /* Another process has time: the menu of an image, which may be asked for next. */
+      if (v->answers && effect->u.load.part == IX_PART_TEXT) want_load(v, effect->subject, IX_PART_IMAGES);
+      break;
     case IX_EFFECT_LOAD_FAILED: say(v, "A part of page %u cannot be read", effect->u.load.page + 1); break;
     case IX_EFFECT_FIELD_REFUSED: say_refusal(v, effect->u.refusal.reason); break;
     case IX_EFFECT_PLAY: say(v, "Sounds and films are not played here"); break;
@@ -104,6 +113,8 @@ void settle(viewer *v) {
   while (v->view && ix_view_next_effect(v->view, &effect) == IX_OK) {
     if (v->log) effect_log_write(v->log, &effect);
     take(v, &effect);
+    document_take(v, &effect);
+    labels_take(v->labels, &effect);
     tiles_take(v->tiles, &effect);
     thumbnails_take(v->thumbnails, &effect);
     search_take(v->search, &effect);

@@ -15,8 +15,10 @@ static uint32_t modifiers_of(GdkModifierType state) {
 
 static void feed(viewer *v, ix_event *event) {
   event->time_ns = now_ns();
+  work_begin(v, "input");
   ix_view_feed(v->view, event, 1, NULL);
   settle(v);
+  work_end(v);
 }
 
 static uint32_t button_bit(guint button) {

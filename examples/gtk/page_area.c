@@ -89,6 +89,7 @@ static void page_area_snapshot(GtkWidget *area, GtkSnapshot *snapshot) {
   g_object_get(gtk_widget_get_settings(area), "gtk-application-prefer-dark-theme", &dark, NULL);
   GdkRGBA desk = dark ? (GdkRGBA){0.13f, 0.13f, 0.14f, 1} : (GdkRGBA){0.32f, 0.34f, 0.35f, 1};
   graphene_rect_t whole = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(area), (float)gtk_widget_get_height(area));
+  work_begin(v, "drawing");
   gtk_snapshot_push_clip(snapshot, &whole);
   gtk_snapshot_append_color(snapshot, &desk, &whole);
   if (v->view) {
@@ -96,14 +97,19 @@ static void page_area_snapshot(GtkWidget *area, GtkSnapshot *snapshot) {
     draw_list(v, snapshot, &whole);
   }
   gtk_snapshot_pop(snapshot);
+  work_end(v);
+  if (!v->drawn) note(v, "drawn");
+  v->drawn = TRUE;
 }
 
 static void page_area_size_allocate(GtkWidget *area, int width, int height, int baseline) {
   (void)baseline;
   viewer *v = g_object_get_data(G_OBJECT(area), "viewer");
+  work_begin(v, "size");
   ix_view_set_geometry(v->view, width, height, gtk_widget_get_scale_factor(area), 0);
   access_allocate(v->access);
   settle(v);
+  work_end(v);
 }
 
 static void page_area_class_init(PageAreaClass *class) {

@@ -41,6 +41,7 @@ void note_places(viewer *v) {
     const ix_rect *f = &pages[i].frame;
     note(v, "place page-%u %g %g %g %g", pages[i].index, f->x0 + x + left, f->y0 + y + top, f->x1 - f->x0, f->y1 - f->y0);
   }
+  note_work(v);
   note(v, "places told");
 }
 

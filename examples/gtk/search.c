@@ -51,17 +51,20 @@ static void take_matches(search *s) {
 static gboolean on_idle(gpointer data) {
   search *s = data;
   size_t had = s->found;
+  work_begin(s->v, "search");
   ix_status status = ix_search_step(s->v->document, s->id, PAGES_A_STEP, NULL);
   take_matches(s);
   s->done = status == IX_END || status < 0;
   if (had != s->found || s->done) show(s, had == 0);
+  work_end(s->v);
   if (status == IX_OK) return G_SOURCE_CONTINUE;
   s->idle = 0; /* Through, or to be gone on with after IX_EFFECT_LOADED. */
   return G_SOURCE_REMOVE;
 }
 
 void search_take(search *s, const ix_effect *effect) {
-  if (effect->type == IX_EFFECT_LOADED && s->id && !s->done && !s->idle) s->idle = g_idle_add(on_idle, s);
+  gboolean came = effect->type == IX_EFFECT_LOADED || effect->type == IX_EFFECT_LOAD_FAILED;
+  if (came && s->id && !s->done && !s->idle) s->idle = g_idle_add(on_idle, s);
 }
 
 static void end(search *s) {

@@ -1,6 +1,6 @@
 /*
  * The pane with a small picture of each page: a click goes there, the current one is marked. Pictures are made while the loop is
- * idle, for the rows that show.
+ * idle, for the rows that show, and one after the other where the provider draws them later: pages in sight come first.
  */
 #include "viewer.h"
 
@@ -11,11 +11,12 @@ enum { WIDTH = 110, KEPT = 400, FINER = 4 };
 struct thumbnails {
   viewer *v;
   GtkWidget *list;
-  GtkStringList *pages; /* A label each. */
+  GtkStringList *pages; /* Their numbers. */
   GtkSingleSelection *current;
   GHashTable *pictures; /* Textures by page id. */
   GHashTable *stale;    /* Page ids. */
   GPtrArray *bound;     /* List items that show. */
+  ix_page_id asked; /* The page whose picture the provider is drawing. */
   gboolean marking;
   guint idle;
 };
@@ -45,17 +46,21 @@ static void draw_edge(uint8_t *pixels, uint32_t width, uint32_t height) {
  * renderers lose some of them. Writes at the beginning of the same pixels.
  */
 static void make_coarser(uint8_t *pixels, uint32_t width, uint32_t height) {
+  const uint8_t *from = pixels;
+  uint32_t *sums = g_new(uint32_t, (gsize)width * 4);
   for (uint32_t y = 0; y < height; y++) {
-    for (uint32_t x = 0; x < width * 4; x++) {
-      uint32_t sum = 0;
-      for (uint32_t i = 0; i < FINER * FINER; i++) {
-        sum += pixels[((gsize)(y * FINER + i / FINER) * width * FINER + x / 4 * FINER + i % FINER) * 4 + x % 4];
+    memset(sums, 0, (gsize)width * 4 * sizeof *sums);
+    for (uint32_t row = 0; row < FINER; row++) {
+      for (uint32_t *sum = sums; sum < sums + width * 4; sum += 4) {
+        for (uint32_t i = 0; i < FINER; i++, from += 4) sum[0] += from[0], sum[1] += from[1], sum[2] += from[2], sum[3] += from[3];
       }
-      pixels[(gsize)y * width * 4 + x] = (uint8_t)((sum + FINER * FINER / 2) / (FINER * FINER));
     }
+    for (uint32_t x = 0; x < width * 4; x++) pixels[(gsize)y * width * 4 + x] = (uint8_t)((sums[x] + FINER * FINER / 2) / (FINER * FINER));
   }
+  g_free(sums);
 }
 
+/* NULL where it cannot be drawn, or comes later: then it is the one that is asked for. */
 static GdkTexture *make(thumbnails *t, ix_page_id page) {
   ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
   ix_render_request request = IX_RENDER_REQUEST_INIT;
@@ -67,8 +72,10 @@ static GdkTexture *make(thumbnails *t, ix_page_id page) {
   request.height = height * FINER;
   request.flags = IX_RENDER_WITH_ICONS;
   gsize length = (gsize)request.width * request.height * 4;
-  uint8_t *pixels = g_malloc0(length);
-  if (ix_document_render(t->v->document, page, &request, pixels, length) < 0) {
+  uint8_t *pixels = g_malloc(length);
+  ix_status status = ix_document_render(t->v->document, page, &request, pixels, length);
+  t->asked = status == IX_PENDING ? page : 0;
+  if (status != IX_OK) {
     g_free(pixels);
     return NULL;
   }
@@ -84,26 +91,34 @@ static GdkTexture *make(thumbnails *t, ix_page_id page) {
 static GtkPicture *picture_in(GtkListItem *item) { return GTK_PICTURE(gtk_widget_get_first_child(gtk_list_item_get_child(item))); }
 
 /* One picture, for a row that shows and lacks it. */
-static gboolean on_idle(gpointer data) {
-  thumbnails *t = data;
+static gboolean make_next(thumbnails *t) {
   for (guint i = 0; i < t->bound->len; i++) {
     GtkListItem *item = t->bound->pdata[i];
     ix_page_id page = page_of(t, gtk_list_item_get_position(item));
     if (!page || (thumbnails_texture(t, page) && !g_hash_table_contains(t->stale, &page))) continue;
-    g_hash_table_remove(t->stale, &page);
     GdkTexture *made = make(t, page);
+    if (t->asked) break;
+    g_hash_table_remove(t->stale, &page);
     if (g_hash_table_size(t->pictures) >= KEPT) g_hash_table_remove_all(t->pictures);
     if (made) g_hash_table_insert(t->pictures, key_of(&page), made);
     gtk_picture_set_paintable(picture_in(item), GDK_PAINTABLE(made));
     if (made) return G_SOURCE_CONTINUE;
   }
   t->idle = 0;
-  note(t->v, "thumbnails %u", g_hash_table_size(t->pictures));
+  if (!t->asked) note(t->v, "thumbnails %u", g_hash_table_size(t->pictures));
   return G_SOURCE_REMOVE;
 }
 
+static gboolean on_idle(gpointer data) {
+  thumbnails *t = data;
+  work_begin(t->v, "thumbnail");
+  gboolean more = make_next(t);
+  work_end(t->v);
+  return more;
+}
+
 static void ask(thumbnails *t) {
-  if (!t->idle && t->v->view) t->idle = g_idle_add_full(G_PRIORITY_LOW + 10, on_idle, t, NULL);
+  if (!t->idle && !t->asked && t->v->view && tiles_asked(t->v->tiles) == 0) t->idle = g_idle_add_full(G_PRIORITY_LOW + 10, on_idle, t, NULL);
 }
 
 static void on_setup(GtkListItemFactory *factory, GtkListItem *item, gpointer data) {
@@ -115,6 +130,13 @@ static void on_setup(GtkListItemFactory *factory, GtkListItem *item, gpointer da
   gtk_list_item_set_child(item, box);
 }
 
+/* The page's label; its number until that is there, or where it has none. */
+static void show_label(thumbnails *t, GtkListItem *item) {
+  const char *label = labels_get(t->v->labels, page_of(t, gtk_list_item_get_position(item)));
+  GtkLabel *line = GTK_LABEL(gtk_widget_get_last_child(gtk_list_item_get_child(item)));
+  gtk_label_set_text(line, *label ? label : gtk_string_object_get_string(gtk_list_item_get_item(item)));
+}
+
 static void on_bind(GtkListItemFactory *factory, GtkListItem *item, gpointer data) {
   thumbnails *t = data;
   char name[32];
@@ -122,7 +144,7 @@ static void on_bind(GtkListItemFactory *factory, GtkListItem *item, gpointer dat
   GtkWidget *box = gtk_list_item_get_child(item);
   g_snprintf(name, sizeof name, "thumbnail-%u", gtk_list_item_get_position(item));
   gtk_widget_set_name(box, name);
-  gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(box)), gtk_string_object_get_string(gtk_list_item_get_item(item)));
+  show_label(t, item);
   gtk_picture_set_paintable(picture_in(item), GDK_PAINTABLE(thumbnails_texture(t, page_of(t, gtk_list_item_get_position(item)))));
   g_ptr_array_add(t->bound, item);
   ask(t);
@@ -157,8 +179,25 @@ static void mark(thumbnails *t, guint index) {
   t->marking = FALSE;
 }
 
+void thumbnails_go_on(thumbnails *t) { ask(t); }
+
+/* The picture has arrived, or will not come. */
+static void ask_again(thumbnails *t, const ix_effect *effect) {
+  if (!t->asked || (effect->subject && effect->subject != t->asked)) return;
+  t->asked = 0;
+  if (!t->idle) t->idle = g_idle_add_full(G_PRIORITY_LOW + 10, on_idle, t, NULL);
+}
+
+static void label_again(thumbnails *t, ix_page_id page) {
+  for (guint i = 0; i < t->bound->len; i++) {
+    if (page_of(t, gtk_list_item_get_position(t->bound->pdata[i])) == page) show_label(t, t->bound->pdata[i]);
+  }
+}
+
 void thumbnails_take(thumbnails *t, const ix_effect *effect) {
   if (effect->type == IX_EFFECT_PAGE) mark(t, coming_page(t->v));
+  if (effect->type == IX_EFFECT_ANSWERED && effect->u.answer.question == IX_QUESTION_PICTURE) ask_again(t, effect);
+  if (effect->type == IX_EFFECT_ANSWERED && effect->u.answer.question == IX_QUESTION_LABEL) label_again(t, effect->subject);
   if (effect->type == IX_EFFECT_PAGE_INVALID) {
     g_hash_table_add(t->stale, g_memdup2(&effect->subject, sizeof effect->subject));
     ask(t);
@@ -172,14 +211,12 @@ void thumbnails_fill(thumbnails *t) {
   ix_document_page_count(t->v->document, &count);
   g_hash_table_remove_all(t->pictures);
   g_hash_table_remove_all(t->stale);
+  t->asked = 0;
   gtk_string_list_splice(t->pages, 0, g_list_model_get_n_items(G_LIST_MODEL(t->pages)), NULL);
   for (size_t i = 0; i < count; i++) {
-    char label[64], number[32];
-    size_t length = 0;
-    if (ix_page_copy_label(t->v->document, page_of(t, (guint)i), label, sizeof label - 1, &length) != IX_OK) length = 0;
-    label[length] = 0;
+    char number[32];
     g_snprintf(number, sizeof number, "%zu", i + 1);
-    gtk_string_list_append(t->pages, length ? label : number);
+    gtk_string_list_append(t->pages, number);
   }
   t->marking = FALSE;
   if (ix_view_get_state(t->v->view, &state) == IX_OK) mark(t, state.page_index);

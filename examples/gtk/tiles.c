@@ -1,7 +1,7 @@
 /*
- * Pictures of pages, in squares of device pixels (docs/guide/drawing.md). What is in sight is drawn square by square while the loop
- * is idle, the middle of the view first; until then squares of another scale are shown, stretched. A square that is out of date is
- * shown until it has been drawn again.
+ * Pictures of pages, in squares of device pixels (docs/guide/drawing.md). What is in sight is asked for square by square while the
+ * loop is idle, the middle of the view first; a provider that draws elsewhere answers later (IX_PENDING), and is then asked again.
+ * Until a square is there those of another scale are shown, stretched. One that is out of date is shown until it has been drawn again.
  */
 #include "viewer.h"
 
@@ -15,6 +15,7 @@ typedef struct {
   uint32_t column, row;
   GdkTexture *texture;
   gboolean stale;
+  gboolean asked; /* The provider is drawing it. */
   uint64_t used; /* The number of the drawing that showed it last. */
 } tile;
 
@@ -25,6 +26,7 @@ struct tiles {
   uint64_t drawing;
   double scale; /* Of the page drawn last: while it changes nothing is rendered. */
   guint idle, settling;
+  gboolean sharp; /* All that is in sight has been drawn. */
 };
 
 static guint hash_tile(gconstpointer key) {
@@ -58,30 +60,41 @@ void tiles_forget(tiles *t) {
   gtk_widget_queue_draw(t->v->area);
 }
 
-static gboolean render_tile(tiles *t, tile *each) {
+guint tiles_asked(const tiles *t) {
+  GHashTableIter walk;
+  gpointer key;
+  guint count = 0;
+  g_hash_table_iter_init(&walk, t->all);
+  while (g_hash_table_iter_next(&walk, &key, NULL)) count += ((tile *)key)->asked;
+  return count;
+}
+
+/* IX_PENDING: it comes later. */
+static ix_status render_tile(tiles *t, tile *each) {
   ix_render_request request = IX_RENDER_REQUEST_INIT;
   ix_page_geometry size = IX_PAGE_GEOMETRY_INIT;
   each->stale = FALSE;
-  if (ix_page_get_geometry(t->v->document, each->page, &size) != IX_OK) return FALSE;
+  if (ix_page_get_geometry(t->v->document, each->page, &size) != IX_OK) return IX_ERROR_NOT_FOUND;
   request.scale = each->scale;
   request.x = (int32_t)each->column * SIDE;
   request.y = (int32_t)each->row * SIDE;
   request.width = (uint32_t)MIN(SIDE, ceil(size.display_size.width * each->scale) - request.x);
   request.height = (uint32_t)MIN(SIDE, ceil(size.display_size.height * each->scale) - request.y);
   gsize length = (gsize)request.width * request.height * 4;
-  uint8_t *pixels = g_malloc0(length);
+  uint8_t *pixels = g_malloc(length);
   const ix_annotation_id *lifted = (const ix_annotation_id *)(void *)t->lifted->data;
   ix_status status = ix_document_render_without(t->v->document, each->page, &request, lifted, t->lifted->len, pixels, length);
   if (status == IX_ERROR_NOT_SUPPORTED) status = ix_document_render(t->v->document, each->page, &request, pixels, length);
+  each->asked = status == IX_PENDING;
   if (status != IX_OK) {
     g_free(pixels);
-    return FALSE;
+    return status;
   }
   GBytes *bytes = g_bytes_new_take(pixels, length);
   g_clear_object(&each->texture);
   each->texture = gdk_memory_texture_new((int)request.width, (int)request.height, GDK_MEMORY_R8G8B8A8, bytes, request.width * 4u);
   g_bytes_unref(bytes);
-  return TRUE;
+  return IX_OK;
 }
 
 /* Device pixels a point; a page of a turned view is drawn upright, and turned. */
@@ -126,7 +139,7 @@ static void nearest_tile(tiles *t, const ix_visible_page *page, tile *best, doub
       tile key = {.page = page->page, .scale = scale, .column = column, .row = row};
       tile *known = g_hash_table_lookup(t->all, &key);
       double x = (column + 0.5) * SIDE - middle.x, y = (row + 0.5) * SIDE - middle.y;
-      if ((known && !known->stale) || hypot(x, y) >= *nearest) continue;
+      if ((known && (known->asked || !known->stale)) || hypot(x, y) >= *nearest) continue;
       *nearest = hypot(x, y);
       *best = key;
     }
@@ -146,30 +159,68 @@ static void bound(tiles *t) {
   }
 }
 
-static gboolean on_idle(gpointer data) {
-  tiles *t = data;
+static gboolean is_in(const ix_visible_page *pages, size_t count, ix_page_id page) {
+  for (size_t i = 0; i < count && i < 64; i++) {
+    if (pages[i].page == page) return TRUE;
+  }
+  return FALSE;
+}
+
+/* Squares of pages that are out of sight are not wanted any more. */
+static void give_up_unseen(tiles *t, const ix_visible_page *pages, size_t count) {
+  GHashTableIter walk;
+  gpointer key;
+  g_hash_table_iter_init(&walk, t->all);
+  while (g_hash_table_iter_next(&walk, &key, NULL)) {
+    tile *each = key;
+    if (!each->asked || is_in(pages, count, each->page)) continue;
+    each->asked = FALSE;
+    each->stale = TRUE;
+  }
+}
+
+/* Nothing is left to ask for; what was asked for may still come. */
+static gboolean rest(tiles *t) {
+  t->idle = 0;
+  if (tiles_asked(t) == 0 && !t->sharp) {
+    t->sharp = TRUE;
+    pictures_settle(t->v->pictures);
+    note(t->v, "sharp %u", g_hash_table_size(t->all));
+    thumbnails_go_on(t->v->thumbnails);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean draw_next(tiles *t) {
   ix_visible_page pages[64];
   size_t count = 0;
   tile key = {0};
   double nearest = INFINITY;
   ix_view_visible_pages(t->v->view, pages, 64, &count);
+  give_up_unseen(t, pages, count);
   for (size_t i = 0; i < count && i < 64; i++) nearest_tile(t, &pages[i], &key, &nearest);
-  if (nearest == INFINITY) {
-    t->idle = 0;
-    pictures_settle(t->v->pictures);
-    note(t->v, "sharp %u", g_hash_table_size(t->all));
-    return G_SOURCE_REMOVE;
-  }
+  if (nearest == INFINITY) return rest(t);
+  t->sharp = FALSE;
   tile *next = g_hash_table_lookup(t->all, &key);
   if (!next) {
     next = g_memdup2(&key, sizeof key);
     g_hash_table_add(t->all, next);
   }
   next->used = t->drawing;
-  if (!render_tile(t, next)) say_failure(t->v, "A part of a page cannot be drawn");
+  ix_status status = render_tile(t, next);
+  if (status < 0) say_failure(t->v, "A part of a page cannot be drawn");
+  if (status == IX_PENDING) return G_SOURCE_CONTINUE;
   bound(t);
   gtk_widget_queue_draw(t->v->area);
   return G_SOURCE_CONTINUE;
+}
+
+static gboolean on_idle(gpointer data) {
+  tiles *t = data;
+  work_begin(t->v, "tile");
+  gboolean more = draw_next(t);
+  work_end(t->v);
+  return more;
 }
 
 static gboolean on_settled(gpointer data) {
@@ -250,7 +301,7 @@ void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page) {
       tile *each = g_hash_table_lookup(t->all, &key);
       if (each) each->used = t->drawing;
       if (each && each->texture) g_ptr_array_add(there, each);
-      missing |= !each || each->stale;
+      missing |= !each || each->stale || each->asked;
     }
   }
   gtk_snapshot_save(snapshot);
@@ -280,6 +331,21 @@ static void spoil(tiles *t, ix_page_id page, const ix_rect *area) {
   }
 }
 
+/* Pictures have arrived, or will not come: those that were asked for are asked for again, and are there at once. */
+static void ask_again(tiles *t, const ix_effect *effect) {
+  GHashTableIter walk;
+  gpointer key;
+  gboolean any = FALSE;
+  g_hash_table_iter_init(&walk, t->all);
+  while (g_hash_table_iter_next(&walk, &key, NULL)) {
+    tile *each = key;
+    if (!each->asked || (effect->subject && each->page != effect->subject)) continue;
+    each->asked = FALSE;
+    each->stale = any = TRUE;
+  }
+  if (any && !t->idle && !t->settling) t->idle = g_idle_add_full(G_PRIORITY_LOW, on_idle, t, NULL);
+}
+
 /* A drag of an annotation begins or ends. */
 static void lift(tiles *t, const ix_effect *effect) {
   ix_page_id page = 0;
@@ -297,6 +363,9 @@ void tiles_take(tiles *t, const ix_effect *effect) {
     case IX_EFFECT_LOST: tiles_forget(t); break;
     case IX_EFFECT_LIFTED:
     case IX_EFFECT_DROPPED: lift(t, effect); break;
+    case IX_EFFECT_ANSWERED:
+      if (effect->u.answer.question == IX_QUESTION_PICTURE) ask_again(t, effect);
+      break;
     case IX_EFFECT_PAGE_INVALID:
       if (t->lifted->len == 0) spoil(t, effect->subject, &effect->u.page_invalid.area);
       break;

@@ -7,12 +7,14 @@
 /* What GTK 4.10 calls deprecated has no successor in 4.8. */
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 
+#include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <interact/interact.h>
 
 typedef struct access access_item;
 typedef struct bars bars;
 typedef struct entry entry;
+typedef struct labels labels;
 typedef struct marks marks;
 typedef struct menu menu;
 typedef struct outline outline;
@@ -21,6 +23,7 @@ typedef struct search search;
 typedef struct thumbnails thumbnails;
 typedef struct tiles tiles;
 typedef struct toolbar toolbar;
+typedef struct work work;
 
 typedef struct viewer {
   GtkApplication *app;
@@ -28,9 +31,16 @@ typedef struct viewer {
   ix_document *document; /* NULL while no file is open; every call of the library refuses NULL. */
   ix_view *view;
   char *path;
+  ix_document *coming; /* A file that is being opened; the one that is open stays until then. */
+  char *coming_path;
+  guint answers, coming_answers; /* Sources: their descriptors. */
+  char *saving;        /* Where it is being saved to, while that is not done. */
+  gboolean leaving;    /* After that the window closes. */
+  GtkWidget *password; /* The dialog that asks for one. */
   access_item *access;
   bars *bars;
   entry *entry;
+  labels *labels;
   marks *marks;
   menu *menu;
   outline *outline;
@@ -39,9 +49,12 @@ typedef struct viewer {
   thumbnails *thumbnails;
   tiles *tiles;
   toolbar *toolbar;
+  work *work;
   GQueue loads;       /* What IX_EFFECT_LOAD_WANTED asked for. */
   GBytes *clip;       /* Annotations that were copied. */
+  gboolean drawn;     /* The window has been, once. */
   gboolean copying;   /* Text is to be copied, once it has been loaded. */
+  gboolean copying_image; /* The selected image is, once it has been drawn. */
   gboolean finger;    /* The mouse stands for a finger. */
   gboolean columns;   /* A drag takes the text of a rectangle. */
   unsigned tick, timer, loading, buttons;
@@ -59,12 +72,26 @@ uint64_t now_ns(void);
 /* Reads the effects of a call, and asks to be called again when time matters. */
 void settle(viewer *v);
 
+/* opening.c: a file is opened beside the one that is open, and takes its place when it is there. */
+
+/* Returns whether the provider took it; a failure is said in the status line. */
+gboolean open_file(viewer *v, const char *path);
+/* The file that is being opened is not wanted any more. */
+void forget_coming(viewer *v);
+
+/* answers.c: answers of the provider that come later. */
+
+/* Has the main loop look for the answers of a document. */
+guint watch_answers(ix_document *document, GUnixFDSourceFunc taken, viewer *v);
+/* For the document that is shown. */
+gboolean take_answers(gint descriptor, GIOCondition condition, gpointer data);
+
 /* document.c: files. A failure is said in the status line. */
 
-gboolean open_file(viewer *v, const char *path);
 void close_file(viewer *v);
-/* Saves to the file that is open, or to another one, which is the open one from then on. Returns whether it is saved. */
-gboolean save_file(viewer *v, const char *path);
+/* Saves to the file that is open, or to another one, which is the open one from then on. IX_PENDING: the answer comes later. */
+ix_status save_file(viewer *v, const char *path);
+void document_take(viewer *v, const ix_effect *effect);
 void ask_for_file(viewer *v);
 void ask_where_to_save(viewer *v);
 /* Asks for a password, or says what is wrong with the file. */
@@ -74,6 +101,8 @@ gboolean is_modified(viewer *v);
 /* window.c: the window and all that is in it. */
 
 void make_window(viewer *v);
+/* The main loop ends with its last window. */
+void leave(viewer *v);
 /* The file's name, with a star while it is modified. */
 void show_title(viewer *v);
 /* A button that shows an icon, or words where the theme lacks it. It never takes the focus from the pages. */
@@ -108,6 +137,14 @@ void say(viewer *v, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* The words of the document's last failure, or others where it has none. */
 void say_failure(viewer *v, const char *otherwise);
 
+/* labels.c: labels of pages. */
+
+labels *labels_new(viewer *v);
+void labels_take(labels *l, const ix_effect *effect);
+void labels_forget(labels *l);
+/* Empty where the page has none, and until it is there. */
+const char *labels_get(labels *l, ix_page_id page);
+
 /* page_area.c: the widget that shows pages and the display list. */
 
 GtkWidget *page_area_new(viewer *v);
@@ -130,6 +167,8 @@ void pictures_settle(pictures *p);
 
 tiles *tiles_new(viewer *v);
 void tiles_take(tiles *t, const ix_effect *effect);
+/* How many squares the provider is asked for now. */
+guint tiles_asked(const tiles *t);
 void tiles_forget(tiles *t);
 /* Draws a page as far as its tiles are there, and has the others made. */
 void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page);
@@ -147,6 +186,8 @@ void search_forget(search *s);
 thumbnails *thumbnails_new(viewer *v, GtkStack *stack);
 void thumbnails_take(thumbnails *t, const ix_effect *effect);
 void thumbnails_fill(thumbnails *t);
+/* Goes on where it left the provider to what is in sight. */
+void thumbnails_go_on(thumbnails *t);
 /* The small picture of a page, if there is one. */
 GdkTexture *thumbnails_texture(thumbnails *t, ix_page_id page);
 outline *outline_new(viewer *v, GtkStack *stack);
@@ -227,6 +268,12 @@ void draw_measuring(viewer *v, cairo_t *cr);
 /* input.c: pointers, wheels and keys of the area become events of the view. */
 
 void connect_input(viewer *v);
+
+/* work.c: for tests, how long the main loop is kept by each of its calls. A call within another one counts with it. */
+
+void work_begin(viewer *v, const char *name);
+void work_end(viewer *v);
+void note_work(viewer *v);
 
 /* report.c: for tests, what happened and where things are. */
 

@@ -22,8 +22,8 @@ void show_title(viewer *v) {
   g_free(name);
 }
 
-/* The main loop ends with its last window. */
-static void leave(viewer *v) {
+void leave(viewer *v) {
+  forget_coming(v);
   close_file(v);
   gtk_window_destroy(GTK_WINDOW(v->window));
 }
@@ -31,12 +31,16 @@ static void leave(viewer *v) {
 static void on_leave_answer(GtkDialog *dialog, int answer, gpointer data) {
   viewer *v = data;
   gtk_window_destroy(GTK_WINDOW(dialog));
-  if (answer == GTK_RESPONSE_NO || (answer == GTK_RESPONSE_YES && save_file(v, NULL))) leave(v);
+  if (answer == GTK_RESPONSE_NO) leave(v);
+  if (answer != GTK_RESPONSE_YES) return;
+  v->leaving = TRUE;
+  save_file(v, NULL);
 }
 
 static gboolean on_close(GtkWindow *window, gpointer data) {
   viewer *v = data;
   if (!is_modified(v)) {
+    forget_coming(v);
     close_file(v);
     return FALSE;
   }
@@ -138,6 +142,7 @@ void make_window(viewer *v) {
   v->area = page_area_new(v);
   v->overlay = gtk_overlay_new();
   gtk_overlay_set_child(GTK_OVERLAY(v->overlay), v->area);
+  v->labels = labels_new(v);
   v->tiles = tiles_new(v);
   v->pictures = pictures_new(v);
   v->marks = marks_new(v);

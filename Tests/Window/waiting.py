@@ -1,0 +1,81 @@
+"""Nothing waits: the viewer over a provider that takes its time for everything (Tests/Slow), put before the real one."""
+
+from __future__ import annotations
+
+import re
+
+from desk import Desk
+from editing import saved
+from starting import password
+
+FRAMES, ROUNDS, LONGEST_MS = 600, 100, 4.0
+
+
+def slow(ms: int, in_turn: bool = True) -> dict[str, str]:
+    """The viewer's environment: the library of Tests/Slow comes before that of the provider."""
+    return {"LD_PRELOAD": "{folder}/libslow.so", "SLOW_MS": str(ms), "SLOW_IN_TURN": str(int(in_turn))}
+
+
+def opens_later(desk: Desk) -> None:
+    """The window is there, and says so, before the file is."""
+    lines = desk.log.read_text().splitlines()
+    said, drawn, opened = (next(i for i, line in enumerate(lines) if re.match(each, line)) for each in ("says Opening", "drawn", "opened "))
+    assert said < opened and drawn < opened, f"the file came first: {lines[: opened + 1]}"
+
+
+def work(desk: Desk) -> tuple[int, int, float, str, int, str]:
+    """Frames, calls, the longest of them, which it was, and those that waited, since the last time."""
+    desk.look()
+    found = desk.last_line(r"^work frames=(\d+) calls=(\d+) longest=([\d.]+) of=(\S+) waits=(\d+) in=(\S+)")
+    return int(found[1]), int(found[2]), float(found[3]), found[4], int(found[5]), found[6]
+
+
+def scrolls(desk: Desk) -> None:
+    """Over 600 frames no call of the main loop takes over 4 ms of processor time, and none waits; afterwards the pages come."""
+    desk.at(*desk.middle("area"))
+    work(desk)
+    frames = calls = waits = 0
+    longest, of = 0.0, ""
+    button = 5  # downwards, and at an end of the document the other way
+    for _ in range(ROUNDS):
+        if frames >= FRAMES:
+            break
+        desk.hand("click", "--repeat", 40, "--delay", 12, button)
+        more, called, took, name, waited, where = work(desk)
+        frames, calls, waits = frames + more, calls + called, waits + waited
+        if took > longest:
+            longest, of = took, name
+        assert waited == 0, f"{where} waited {waited} times"
+        button = 9 - button if more < 10 else button
+    print(f"    {frames} frames, {calls} calls, the longest {longest:.3f} ms ({of}), {waits} waits", flush=True)
+    assert frames >= FRAMES, f"only {frames} frames"
+    assert longest <= LONGEST_MS, f"{of} took {longest} ms of processor time"
+    desk.mark()
+    desk.key("Home", "ctrl+plus")
+    desk.wait("^sharp")
+
+
+def draws_and_saves(desk: Desk) -> None:
+    """A new annotation shows at once, and is saved later."""
+    desk.first_page()
+    desk.key("r")
+    desk.drag(desk.on_page(0, 330, 400), desk.on_page(0, 360, 380), desk.on_page(0, 430, 340))
+    desk.wait("^  history undo=1 redo=0")
+    desk.wait("^sharp")
+    desk.key("ctrl+s")
+    desk.wait("^says Saving")
+    desk.wait("^saved 0")
+    assert [each[0].name for each in saved(desk) if each[0].name == "SQUARE"] == ["SQUARE"], f"saved: {saved(desk)}"
+
+
+def finds(desk: Desk) -> None:
+    """A search goes on as texts arrive."""
+    desk.key("ctrl+f")
+    desk.type("column")
+    desk.wait(r"^search \d+ of 20 done=1")
+    desk.key("Escape")
+
+
+SCENES = [opens_later, draws_and_saves, finds]
+
+__all__ = ["SCENES", "opens_later", "password", "scrolls", "slow"]
