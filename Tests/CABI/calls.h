@@ -124,6 +124,7 @@ static int64_t run_document_part_state(const value *v) { return ix_document_part
 static int64_t run_document_permissions(const value *v) { return ix_document_permissions(v[0].pointer, v[1].pointer); }
 static int64_t run_document_picture_area(const value *v) { return ix_document_picture_area(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_poll(const value *v) { return ix_document_poll(v[0].pointer); }
+static int64_t run_document_progress(const value *v) { return ix_document_progress(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_redo(const value *v) { return ix_document_redo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_reload(const value *v) { return ix_document_reload(v[0].pointer, (uint32_t)v[1].number); }
@@ -138,6 +139,7 @@ static int64_t run_document_save(const value *v) { return ix_document_save(v[0].
 static int64_t run_document_set_editor(const value *v) { return ix_document_set_editor(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_log(const value *v) { return ix_document_set_log(v[0].pointer, (ix_log_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_set_number_style(const value *v) { return ix_document_set_number_style(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
+static int64_t run_document_set_progress(const value *v) { return ix_document_set_progress(v[0].pointer, (ix_progress_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_document_undo(const value *v) { return ix_document_undo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_unlock(const value *v) { return ix_document_unlock(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
 static int64_t run_document_wait(const value *v) { return ix_document_wait(v[0].pointer, v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number); }
@@ -563,6 +565,7 @@ static const struct call calls[] = {
   {"ix_document_permissions", run_document_permissions, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_permissions), "ix_permissions"}}},
   {"ix_document_picture_area", run_document_picture_area, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_rect), "ix_rect"}}},
   {"ix_document_poll", run_document_poll, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
+  {"ix_document_progress", run_document_progress, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(ix_progress), "ix_progress"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_redo", run_document_redo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_reload", run_document_reload, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}}},
@@ -577,6 +580,7 @@ static const struct call calls[] = {
   {"ix_document_set_editor", run_document_set_editor, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_log", run_document_set_log, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_log_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_set_number_style", run_document_set_number_style, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_document_set_progress", run_document_set_progress, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_progress_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_document_undo", run_document_undo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_unlock", run_document_unlock, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_wait", run_document_wait, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}}},
@@ -912,7 +916,7 @@ static const struct call calls[] = {
 enum { CALLS = sizeof calls / sizeof *calls };
 
 /* The structs that hold functions of a host. */
-static const char *const function_structs[] = {"ix_annotation_functions", "ix_decoration_functions", "ix_layout_functions", "ix_page_functions", "ix_provider", "ix_recognizer_functions", "ix_spread_functions", "ix_tool_functions"};
+static const char *const function_structs[] = {"ix_annotation_functions", "ix_decoration_functions", "ix_document_options", "ix_layout_functions", "ix_page_functions", "ix_provider", "ix_recognizer_functions", "ix_spread_functions", "ix_tool_functions"};
 
 /* The structs that start with their size, as a host makes them. */
 #define SIZED_STRUCTS(STRUCT) \

@@ -222,6 +222,8 @@ IX_API ix_status ix_search_new_by_id(
  * @retval IX_PENDING             The next page's text comes later: call again after its IX_EFFECT_LOADED.
  * @retval IX_ERROR_NOT_FOUND     An id that names no search.
  * @retval IX_ERROR_ABI_MISMATCH  An unsupported struct size.
+ * @retval IX_ERROR_CANCELLED     The host ended this step (ix_document_set_progress()): the next one goes on
+ *                                from there.
  * @retval IX_ERROR_REENTRANT     From inside a callback.
  *
  * Cost: O(glyphs of these pages).

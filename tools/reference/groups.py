@@ -47,7 +47,7 @@ PYTHON_GROUPS = (
     _group("documents", "Documents, pages, annotations",
            "document page _pages annotation relatives assets labels waiting rendering building building_measures"),
     _group("views", "Views", "view navigation view_records hosting geometry"),
-    _group("events", "Events, effects, readers", "events effects reader logs"),
+    _group("events", "Events, effects, readers", "events effects reader logs progress"),
     _group("layouts", "Layouts and spreads", "layouts layout_records spread_hooks placing"),
     _group("components", "Components, recognizers, explanations", "components recognizers explanations observers"),
     _group("tools", "Tools, pointers, keyboard", "tools host_tools tool_acts creating menu pointers keyboard"),

@@ -8,18 +8,23 @@ final class CProvider: DocumentProvider {
   private let entries: ix_provider
   private let owned: UserData
   private let slot: UInt32
+  private let work: LongWork
   /// Stays where it is as long as the provider, so that a pointer to it that was kept can still be read.
   private let sink: UnsafeMutablePointer<ix_sink>
   let features: ProviderFeatures
 
-  /// - Parameter iconsInPages: True if pages are wanted with the icons that the provider could leave out.
-  init(_ entries: ix_provider, _ owned: UserData, iconsInPages: Bool, slot: UInt32) {
+  /// - Parameters:
+  ///   - iconsInPages: True if pages are wanted with the icons that the provider could leave out.
+  ///   - work: Of its document.
+  init(_ entries: ix_provider, _ owned: UserData, iconsInPages: Bool, slot: UInt32, work: LongWork) {
     self.entries = entries
+    self.work = work
     features = ProviderFeatures(entries, iconsInPages: iconsInPages)
     self.owned = owned
     self.slot = slot
     sink = .allocate(capacity: 1)
     sink.initialize(to: .make())
+    if let listen = entries.listen { _ = listen(owned.pointer, sink) }
   }
 
   deinit { sink.deallocate() }
@@ -27,14 +32,14 @@ final class CProvider: DocumentProvider {
   func state(into intake: ProviderSink) -> DocumentState {
     guard let entry = entries.state else { return .ok }
     var state = IX_DOCUMENT_OK.rawValue
-    let answer = ask(intake) { entry(owned.pointer, &state, $0) }
+    let answer = ask(Question(.opening), intake) { entry(owned.pointer, &state, $0) }
     guard answer == .done else { return answer == .pending ? .opening : .invalid }
     return DocumentState(rawValue: state) ?? .invalid
   }
 
   func unlock(password: UnsafeBufferPointer<UInt8>) -> ProviderAnswer {
     guard let entry = entries.unlock else { return .absent }
-    return ask {
+    return ask(Question(.unlock)) {
       entry(owned.pointer, UnsafeRawPointer(password.baseAddress)?.assumingMemoryBound(to: CChar.self), password.count)
     }
   }
@@ -42,47 +47,59 @@ final class CProvider: DocumentProvider {
   func pageCount() -> (answer: ProviderAnswer, count: UInt32) {
     guard let entry = entries.page_count else { return (.absent, 0) }
     var count: UInt32 = 0
-    return (ask { entry(owned.pointer, &count) }, count)
+    return (ask(Question(.opening)) { entry(owned.pointer, &count) }, count)
   }
 
   func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.pages else { return .absent }
-    return ask(intake) { entry(owned.pointer, UInt32(clamping: first), UInt32(clamping: count), $0) }
+    return ask(Question(.opening), intake) {
+      entry(owned.pointer, UInt32(clamping: first), UInt32(clamping: count), $0)
+    }
   }
 
   func text(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.text else { return .absent }
-    return noted("text", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
+    return noted(
+      "text", page, intake,
+      ask(Question(.text, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
   func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.annotations else { return .absent }
-    return noted("annotations", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
+    return noted(
+      "annotations", page, intake,
+      ask(Question(.annotations, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
   func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.lines else { return .absent }
-    return noted("lines", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
+    return noted(
+      "lines", page, intake,
+      ask(Question(.lines, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
   func images(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.images else { return .absent }
-    return noted("images", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
+    return noted(
+      "images", page, intake,
+      ask(Question(.images, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
   func label(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.label else { return .absent }
-    return ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) }
+    return ask(Question(.label, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) }
   }
 
   func outline(into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.outline else { return .absent }
-    return noted("outline", 0, intake, ask(intake) { entry(owned.pointer, $0) })
+    return noted("outline", 0, intake, ask(Question(.outline), intake) { entry(owned.pointer, $0) })
   }
 
   func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.destination else { return .absent }
-    let answer = withBytes(name) { bytes, length in ask(intake) { entry(owned.pointer, bytes, length, $0) } }
+    let answer = withBytes(name) { bytes, length in
+      ask(Question(.destination), intake) { entry(owned.pointer, bytes, length, $0) }
+    }
     return noted("destination", 0, intake, answer)
   }
 
@@ -93,7 +110,7 @@ final class CProvider: DocumentProvider {
     var wanted = asked(request)
     return Canvas(request, pixels, knowsFormats: knowsFormats).drawing { layout, bytes in
       wanted.set(layout)
-      return ask { entry(owned.pointer, UInt32(clamping: page), &wanted, bytes) }
+      return ask(Question(.picture, page: page)) { entry(owned.pointer, UInt32(clamping: page), &wanted, bytes) }
     }
   }
 
@@ -104,7 +121,8 @@ final class CProvider: DocumentProvider {
     let size = UInt32(clamping: MemoryLayout<ix_save_options>.size)
     var options = ix_save_options(size: size, flags: flags.rawValue)
     return handing(changes, intake) { handed in
-      withBytes(path) { bytes, length in ask { entry(owned.pointer, bytes, length, &options, handed) } }
+      withBytes(path) { bytes, length in ask(Question(.save)) { entry(owned.pointer, bytes, length, &options, handed) }
+      }
     }
   }
 
@@ -116,7 +134,9 @@ final class CProvider: DocumentProvider {
     return handing(changes, ProviderSink(.saving, budget: 1 << 16)) { handed in
       Canvas(request, pixels, knowsFormats: knowsFormats).drawing { layout, bytes in
         wanted.set(layout)
-        return ask { entry(owned.pointer, UInt32(clamping: page), &wanted, handed, bytes) }
+        return ask(Question(.picture, page: page)) {
+          entry(owned.pointer, UInt32(clamping: page), &wanted, handed, bytes)
+        }
       }
     }
   }
@@ -145,7 +165,7 @@ extension CProvider {
     return handing(changes, ProviderSink(.saving, budget: 1 << 16)) { handed in
       Canvas(picture, pixels, knowsFormats: knowsFormats).drawing { layout, bytes in
         (wanted.format, wanted.stride) = (layout.format.c, layout.stride.c)
-        return ask { entry(owned.pointer, &wanted, handed, bytes) }
+        return ask(Question(.picture)) { entry(owned.pointer, &wanted, handed, bytes) }
       }
     }
   }
@@ -153,7 +173,7 @@ extension CProvider {
   func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) {
     guard let entry = entries.reload else { return (.absent, false) }
     var flags: UInt32 = 0
-    let answer = ask { entry(owned.pointer, &flags) }
+    let answer = ask(Question(.reload)) { entry(owned.pointer, &flags) }
     return (answer, flags & IX_RELOADED_RENUMBERED.rawValue != 0)
   }
 
@@ -161,7 +181,9 @@ extension CProvider {
     guard let entry = entries.identify, count > 0 else { return (.absent, []) }
     var numbers = [UInt64](repeating: 0, count: count)
     let answer = numbers.withUnsafeMutableBufferPointer { buffer in
-      ask { entry(owned.pointer, UInt32(clamping: first), UInt32(clamping: count), buffer.baseAddress) }
+      ask(Question(.reload)) {
+        entry(owned.pointer, UInt32(clamping: first), UInt32(clamping: count), buffer.baseAddress)
+      }
     }
     return (answer, answer == .done ? numbers : [])
   }
@@ -169,35 +191,48 @@ extension CProvider {
   func descriptor() -> (answer: ProviderAnswer, descriptor: Int32) {
     guard let entry = entries.descriptor else { return (.absent, -1) }
     var descriptor: Int32 = -1
-    return (ask { entry(owned.pointer, &descriptor) }, descriptor)
+    return (ProviderAnswer(asked { entry(owned.pointer, &descriptor) }), descriptor)
   }
 
   func poll(timeout: UInt64, into intake: ProviderSink) -> (answer: ProviderAnswer, left: UInt64) {
     guard let entry = entries.poll else { return (.absent, 0) }
     var left: UInt64 = 0
-    return (ask(intake) { entry(owned.pointer, timeout, &left, $0) }, min(left, timeout))
+    return (ask(nil, intake) { entry(owned.pointer, timeout, &left, $0) }, min(left, timeout))
   }
 
   func want(_ pages: [UInt32]) {
     guard let entry = entries.want else { return }
-    _ = ask { pages.withUnsafeBufferPointer { entry(owned.pointer, $0.baseAddress, $0.count) } }
+    _ = asked { pages.withUnsafeBufferPointer { entry(owned.pointer, $0.baseAddress, $0.count) } }
   }
 
   /// Asks an entry that writes into a sink.
-  private func ask(_ intake: ProviderSink, _ entry: (UnsafePointer<ix_sink>) -> ix_status) -> ProviderAnswer {
+  ///
+  /// - Parameter question: `nil` for one that is no part of the long work.
+  private func ask(
+    _ question: Question?, _ intake: ProviderSink, _ entry: (UnsafePointer<ix_sink>) -> ix_status
+  ) -> ProviderAnswer {
+    intake.work = work
     var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
     _ = lend(intake, .sink, domain: slot) { token in
+      let outer = sink.pointee.context
       sink.pointee.context = UInt64(truncatingIfNeeded: token)
-      answer = ask { entry(sink) }
-      sink.pointee.context = 0
+      answer = run(question) { entry(sink) }
+      sink.pointee.context = outer
     }
     return answer
+  }
+
+  /// Asks an entry without a sink of its own. One that listens may tell its progress.
+  private func ask(_ question: Question, _ entry: () -> ix_status) -> ProviderAnswer {
+    guard entries.listen != nil else { return run(question, entry) }
+    return ask(question, ProviderSink(.silent, budget: 0)) { _ in entry() }
   }
 
   /// Hands changes over to an entry that pulls from them.
   private func handing(
     _ changes: DocumentChanges, _ intake: ProviderSink, _ entry: (UnsafePointer<ix_changes>) -> ProviderAnswer
   ) -> ProviderAnswer {
+    intake.work = work
     let request = SaveRequest(changes, intake)
     var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
     _ = lend(request, .changes, domain: slot) { token in
@@ -216,10 +251,15 @@ extension CProvider {
     return answer
   }
 
-  /// Asks an entry, as a question.
-  private func ask(_ entry: () -> ix_status) -> ProviderAnswer {
-    guard let box = documentBox(inSlot: slot) else { return ProviderAnswer(entry()) }
-    return ProviderAnswer(box.calling(.question, entry))
+  /// Runs an entry as a part of the long work.
+  private func run(_ question: Question?, _ entry: () -> ix_status) -> ProviderAnswer {
+    guard let question else { return ProviderAnswer(asked(entry)) }
+    return work.ask(question) { ProviderAnswer(asked(entry)) }
+  }
+
+  /// Runs an entry, as a question.
+  private func asked(_ entry: () -> ix_status) -> ix_status {
+    documentBox(inSlot: slot)?.calling(.question, entry) ?? entry()
   }
 
   /// Passes bytes to C. They are followed by a zero that does not count.

@@ -13,7 +13,7 @@ func open(
       IX_PROVIDER_FOLLOWS_PAGES.rawValue | IX_PROVIDER_FIXES_ICONS.rawValue | IX_PROVIDER_OMITS_ICONS.rawValue
       | IX_PROVIDER_FORMATS.rawValue | IX_PROVIDER_PRINTS.rawValue
     guard entries.flags & ~known == 0 else { throw .invalidArgument }
-    return try open(options, out) { CProvider(entries, owned, iconsInPages: $1, slot: $0) }
+    return try open(options, out) { CProvider(entries, owned, iconsInPages: $1, slot: $0, work: $2) }
   } catch {
     return error.status
   }
@@ -22,30 +22,41 @@ func open(
 /// Makes a document and gives it a handle.
 func open(
   _ options: UnsafePointer<ix_document_options>?, _ out: UnsafeMutablePointer<DocumentHandle?>?,
-  _ provider: (_ slot: UInt32, _ iconsInPages: Bool) -> any DocumentProvider
+  _ provider: (_ slot: UInt32, _ iconsInPages: Bool, _ work: LongWork) -> any DocumentProvider
 ) throws(IXError) -> ix_status {
   guard let out else { throw .invalidArgument }
-  let (budget, flags) = try parse(options)
+  let (budget, flags, listener) = try parse(options)
   let iconsInPages = flags & IX_DOCUMENT_ICONS_IN_PAGES.rawValue != 0
   guard let number = handles.take(.document), let domain = handles.slot(number) else { throw .tooLarge }
   takeNew(domain)
   let asksAhead = flags & IX_DOCUMENT_ASKS_AHEAD.rawValue != 0
-  let document = Document(provider: provider(number, iconsInPages), budget: budget, asksAhead: asksAhead)
+  let work = LongWork()
+  work.listener = listener.map { HostProgress($0.function, UserData($0.user, nil), slot: number) }
+  let document = Document(
+    provider: provider(number, iconsInPages, work), budget: budget, asksAhead: asksAhead, work: work)
+  work.listener = nil
   install(DocumentBox(document: document, slot: number), in: number, domain: number)
   giveBack(domain)
+  guard !work.openingWasCancelled else {
+    free(handle(number), .document)
+    throw .cancelled
+  }
   out.pointee = handle(number)
   return IX_OK
 }
 
+/// The function that is asked while a document is opened.
+private typealias OpeningListener = (function: ix_progress_query, user: UnsafeMutableRawPointer?)
+
 private func parse(
   _ options: UnsafePointer<ix_document_options>?
-) throws(IXError) -> (budget: Int, flags: UInt32) {
-  guard options != nil else { return (Document.defaultBudget, 0) }
+) throws(IXError) -> (budget: Int, flags: UInt32, listener: OpeningListener?) {
+  guard options != nil else { return (Document.defaultBudget, 0, nil) }
   let given = try ix_document_options(sized: options)
   let known = IX_DOCUMENT_ICONS_IN_PAGES.rawValue | IX_DOCUMENT_ASKS_AHEAD.rawValue
   guard given.flags & ~known == 0 else { throw .invalidArgument }
   let budget = given.budget == 0 ? Document.defaultBudget : Int(clamping: given.budget)
-  return (budget, given.flags)
+  return (budget, given.flags, given.progress.map { (function: $0, user: given.progress_user) })
 }
 
 extension UserData {

@@ -15,7 +15,6 @@ extension ix_decoration: SizedStruct {}
 extension ix_decoration_functions: SizedStruct {}
 extension ix_decoration_item: SizedStruct {}
 extension ix_destination: SizedStruct {}
-extension ix_document_options: SizedStruct {}
 extension ix_draw_picture: SizedStruct {}
 extension ix_explanation: SizedStruct {}
 extension ix_focus: SizedStruct {}

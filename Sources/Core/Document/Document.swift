@@ -65,6 +65,8 @@ public final class Document {
   /// Who edits, and the date of edits.
   public var authorship = Authorship()
   let provider: any DocumentProvider
+  /// The work that takes long: it tells how far it is, and can be cancelled.
+  public let work: LongWork
   /// Actions, measures, assets and the outline.
   var objects = DocumentObjects()
   var loaded = LoadedPages()
@@ -84,9 +86,15 @@ public final class Document {
 
   /// Asks the provider for its state and its pages.
   ///
-  /// - Parameter asksAhead: True if pages in sight are to be asked for before they are needed also where the provider answers at once.
-  public init(provider: any DocumentProvider, budget: Int = Document.defaultBudget, asksAhead: Bool = false) {
+  /// - Parameters:
+  ///   - asksAhead: True if pages in sight are to be asked for before they are needed also where the provider answers at once.
+  ///   - work: The work of which the provider's questions are a part. Where the opening was cancelled the document is of no use.
+  public init(
+    provider: any DocumentProvider, budget: Int = Document.defaultBudget, asksAhead: Bool = false,
+    work: LongWork = LongWork()
+  ) {
     self.provider = provider
+    self.work = work
     wanting.asksAhead = asksAhead || provider.features.contains(.polling)
     memory = MemoryBudget(budget: max(0, budget))
     readState()

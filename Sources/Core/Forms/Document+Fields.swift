@@ -4,14 +4,21 @@ public import Document
 extension Document {
   /// Loads the annotations of all pages, so that all fields are known.
   ///
-  /// - Returns: `loaded`; `pending` or a failure where a page's come later or cannot be read.
+  /// - Returns: `loaded`; `pending` or a failure where a page's come later or cannot be read; `cancelled`, with what was loaded before,
+  ///   where the host ended it.
   /// - Complexity: O(pages + annotations) once.
   public func loadForm() -> PartState {
+    longWork(.form) { loadAllAnnotations() }
+  }
+
+  private func loadAllAnnotations() -> PartState {
     var worst = PartState.loaded
     for page in 0..<max(pages.count, 0) {
+      if state(of: .annotations, ofPage: page) == .notLoaded, !goesOn(done: page, of: pages.count) { return .cancelled }
       switch load(.annotations, ofPage: page) {
       case .loaded, .absent: break
       case .notLoaded, .pending: worst = worst == .loaded ? .pending : worst
+      case .failed(.cancelled): return .cancelled
       case .failed(let failure): worst = .failed(failure)
       }
     }
@@ -54,10 +61,16 @@ extension Document {
     return found
   }
 
-  /// Makes sure that all widgets of a field are known. Returns `false` where that cannot be now.
-  func knowsWidgets(of field: Annotation.Field) -> Bool {
+  /// Makes sure that all widgets of a field are known.
+  func requireWidgets(of field: Annotation.Field) throws(FillError) {
     // A field that was made here, or has one widget only, is known.
-    field.widgets == 1 || loadForm() == .loaded
+    if field.widgets != 1 { try requireForm() }
+  }
+
+  /// Makes sure that all fields are known.
+  func requireForm() throws(FillError) {
+    let state = loadForm()
+    guard state == .loaded else { throw FillError(.notLoaded, isCancelled: state == .cancelled) }
   }
 
   func forEachWidget(_ body: (AnnotationID, Annotation) -> Void) {

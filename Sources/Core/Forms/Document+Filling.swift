@@ -13,7 +13,7 @@ extension Document {
   ) throws(FillError) -> Bool {
     guard let widget = annotation(id), let rules = FieldRules(widget) else { throw FillError(.notAField) }
     guard let values = try rules.values(for: value) else { return false }
-    guard knowsWidgets(of: rules.field) else { throw FillError(.notLoaded) }
+    try requireWidgets(of: rules.field)
     return try apply([Filling(id: id, values: values)], as: name, by: editor, at: time)
   }
 
@@ -26,7 +26,7 @@ extension Document {
   public func resetForm(
     _ names: [[UInt8]] = [], excluding: Bool = false, by editor: EditorID = .host, at time: UInt64 = 0
   ) throws(FillError) -> Bool {
-    guard loadForm() == .loaded else { throw FillError(.notLoaded) }
+    try requireForm()
     var fillings: [Filling] = []
     for id in formFields() {
       // Those that a signature locks keep their values.

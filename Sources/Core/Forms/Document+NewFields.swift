@@ -42,7 +42,7 @@ extension Document {
       throw FillError(.notAField)
     }
     guard field.shape == .radioButton else { throw FillError(.notSupported) }
-    guard loadForm() == .loaded else { throw FillError(.notLoaded) }
+    try requireForm()
     var made = model.without(TextKind.name)
     made.actions = []
     made.traits.remove(.hasAppearance)

@@ -40,10 +40,13 @@ public enum FillRefusal: UInt32, Hashable, Sendable {
 public struct FillError: Error, Hashable {
   public let refusal: FillRefusal
   public let detail: UInt32
+  /// True where what has to be known was not loaded because the host ended it.
+  public let isCancelled: Bool
 
-  public init(_ refusal: FillRefusal, _ detail: UInt32 = 0) {
+  public init(_ refusal: FillRefusal, _ detail: UInt32 = 0, isCancelled: Bool = false) {
     self.refusal = refusal
     self.detail = detail
+    self.isCancelled = isCancelled
   }
 
   init(_ error: EditError) {

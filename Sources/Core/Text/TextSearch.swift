@@ -14,6 +14,8 @@ public final class TextSearch {
     case done
     /// The next page's text comes later.
     case pending
+    /// The host has ended this step; the search goes on with the next one.
+    case cancelled
   }
 
   /// More matches than these are not kept.
@@ -24,6 +26,8 @@ public final class TextSearch {
   /// How many pages have been looked through, and how many of these have no text that can be read.
   public private(set) var pagesDone = 0
   public private(set) var pagesFailed = 0
+  /// True between two steps: it has begun, and not come to its end.
+  public private(set) var isUnderWay = false
   /// In the order of the pages from the first one on, and in reading order within each.
   public private(set) var matches: [Match] = []
   private var found: [TextRange] = []
@@ -46,10 +50,19 @@ public final class TextSearch {
   /// - Complexity: O(glyphs of these pages), and O(pages) after a change of the list.
   public func step(pages budget: Int, in document: Document) -> Outcome {
     guard document.state != .opening else { return .pending }
+    isUnderWay = false
+    let outcome = document.longWork(.search) { lookOn(pages: budget, in: document) }
+    isUnderWay = outcome != .done
+    return outcome
+  }
+
+  private func lookOn(pages budget: Int, in document: Document) -> Outcome {
     var budget = budget
     while budget > 0, matches.count < TextSearch.limit, let page = nextPage(of: document) {
+      guard document.goesOn(done: pagesDone, of: document.pages.count) else { return .cancelled }
       let state = document.load(.text, ofPage: page)
       if state == .pending { return .pending }
+      if state == .cancelled { return .cancelled }
       let id = document.pages.id(at: page)
       if let text = document.pageText(ofPage: page) { look(through: text, id) } else { pagesFailed += 1 }
       note(id)

@@ -44,16 +44,21 @@ ix_status guarded(void *context, Listener listener, Body body) noexcept {
   if (!inside.canGoOn()) {
     return IX_ERROR_BUSY;
   }
+  Opened &opened = *static_cast<Opened *>(context);
+  const Listening listening(opened.progress, listener);
   try {
-    return body(*static_cast<Opened *>(context));
+    opened.open();
+    return body(opened);
+  } catch (const Cancelled &) {
+    return IX_ERROR_CANCELLED;
   } catch (const Failure &failure) {
-    static_cast<Opened *>(context)->tell(failure.status, failure.what());
+    opened.tell(failure.status, failure.what());
     explain(listener, failure.what());
     return failure.status;
   } catch (const std::bad_alloc &) {
     return IX_ERROR_TOO_LARGE;
   } catch (const std::exception &error) {
-    static_cast<Opened *>(context)->tell(IX_ERROR_DAMAGED, error.what());
+    opened.tell(IX_ERROR_DAMAGED, error.what());
     explain(listener, error.what());
     return IX_ERROR_DAMAGED;
   } catch (...) {

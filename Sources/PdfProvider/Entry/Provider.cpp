@@ -145,9 +145,12 @@ ix_status saveTo(
     void *context, const char *path, size_t length, const ix_save_options *options, const ix_changes *changes) {
   return guarded(context, changes, [&](Opened &opened) {
     const std::string target = pathOf(path, length);
+    const uint32_t flags = options == nullptr ? 0 : options->flags;
     // Not looked at afterwards: what has been saved is saved.
     return orLoss(*opened.document, [&] {
-      save(*opened.document, target, options == nullptr ? 0 : options->flags, Changes(changes));
+      requireChanges(changes);
+      announceSaving(*opened.document, changes->change_count, flags);
+      save(*opened.document, target, flags, Changes(changes, opened.progress));
       return IX_OK;
     });
   });
@@ -158,7 +161,7 @@ ix_status renderWith(
   return reading(context, changes, [&](Document &document) {
     requirePixels(pixels);
     renderChanged(
-        document, static_cast<Opened *>(context)->changedCopy, page, requestOf(request), GivenChanges(changes), pixels);
+        document, static_cast<Opened *>(context)->changedCopy, page, requestOf(request), GivenChanges(changes, document.progress()), pixels);
     return IX_OK;
   });
 }
@@ -206,16 +209,24 @@ ix_status renderAlone(
     void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
   return reading(context, changes, [&](Document &document) {
     requirePixels(pixels);
-    renderAnnotation(document, requestOf(request), Changes(changes), pixels);
+    renderAnnotation(document, requestOf(request), Changes(changes, document.progress()), pixels);
     return IX_OK;
   });
+}
+
+ix_status listen(void *context, const ix_sink *sink) {
+  if (context == nullptr || sink == nullptr) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  static_cast<Opened *>(context)->progress.keep(sink);
+  return IX_OK;
 }
 
 bool isPassword(const char *password, size_t length) {
   return (password != nullptr || length == 0) && length <= longestPassword;
 }
 
-/// Fills in the struct of a caller for a document that `open` opens. Where that fails the struct stays as it was.
+/// Fills in the struct of a caller for what `open` makes. Where that fails the struct stays as it was.
 template <class Open>
 ix_status makeOrThrow(ix_provider *made, Open open) {
   const uint32_t given = made->size == 0 ? firstStruct : made->size;
@@ -226,14 +237,14 @@ ix_status makeOrThrow(ix_provider *made, Open open) {
   if (!inside.canGoOn()) {
     return IX_ERROR_BUSY;
   }
-  auto opened = std::make_unique<Opened>();
-  open(*opened);
-  const bool canReload = !opened->document->file().isInMemory();
+  auto opened = open();
+  const bool canReload = !opened->isInMemory();
   ix_provider table = {
       std::min<uint32_t>(given, sizeof(ix_provider)), providerFlags, opened.get(),
       destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
       canReload ? reopen : nullptr, identifyPages, lines, label, renderAlone, images,
-      nullptr, nullptr, nullptr, nullptr};  // It answers at once.
+      nullptr, nullptr, nullptr, nullptr,  // It answers at once.
+      listen};
   std::memset(made, 0, given);
   std::memcpy(made, &table, table.size);
   opened.release();
@@ -259,13 +270,13 @@ ix_status openPath(
   if (path == nullptr || made == nullptr || pathLength > longestPath || !isPassword(password, passwordLength)) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
-  return make(made, [&](Opened &opened) {
-    opened.document = std::make_unique<Document>(
-        engine, std::make_shared<const SourceFile>(std::string(path, pathLength)), Secret(password, passwordLength).text());
+  return make(made, [&] {
+    return std::make_unique<Opened>(
+        engine, std::make_shared<const SourceFile>(std::string(path, pathLength)), Secret(password, passwordLength));
   });
 }
 
-ix_status openWith(ix_provider *made, const std::function<void(Opened &)> &open) { return makeOrThrow(made, open); }
+ix_status openWith(ix_provider *made, const std::function<std::unique_ptr<Opened>()> &open) { return makeOrThrow(made, open); }
 
 ix_status openBytes(
     Engine &engine, const void *bytes, size_t length, const char *password, size_t passwordLength,
@@ -273,11 +284,12 @@ ix_status openBytes(
   if ((bytes == nullptr && length != 0) || made == nullptr || !isPassword(password, passwordLength)) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
-  return make(made, [&](Opened &opened) {
-    opened.document = std::make_unique<Document>(
+  return make(made, [&] {
+    auto opened = std::make_unique<Opened>(
         engine, std::make_shared<const SourceFile>(static_cast<const char *>(bytes), length, release == nullptr),
-        Secret(password, passwordLength).text());
-    opened.lent.take(release, context);
+        Secret(password, passwordLength));
+    opened->lent.take(release, context);
+    return opened;
   });
 }
 

@@ -20,6 +20,6 @@ ix_status openBytes(
 
 /// Makes a provider for a document that `open` opens, for the program interact-worker. Throws what that throws; where the call fails the
 /// struct stays as it was.
-ix_status openWith(ix_provider *made, const std::function<void(Opened &)> &open);
+ix_status openWith(ix_provider *made, const std::function<std::unique_ptr<Opened>()> &open);
 
 }  // namespace provider

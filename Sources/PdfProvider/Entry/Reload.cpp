@@ -12,10 +12,11 @@ namespace provider {
 namespace {
 
 constexpr size_t blockSize = 65536;
+constexpr uint64_t bytesOfReport = 1 << 20;
 
 }  // namespace
 
-bool beginsWith(const SourceFile &file, const SourceFile &start) {
+bool beginsWith(const SourceFile &file, const SourceFile &start, Progress &progress) {
   if (!start.fault().empty() || !start.isWhole() || file.length() < start.length() || !start.endsAsOpened(file)) {
     return false;
   }
@@ -26,6 +27,7 @@ bool beginsWith(const SourceFile &file, const SourceFile &start) {
     if (file.read(at, &a[0], count) != count || a.compare(0, count, b, 0, count) != 0) {
       return false;
     }
+    progress.advance(count, bytesOfReport);
   }
   return true;
 }
@@ -62,11 +64,20 @@ void Opened::tell(ix_status status, const char *why) noexcept {
   }
 }
 
+void Opened::open() {
+  if (!document) {
+    document = std::make_unique<Document>(engine, file, password.text(), progress);
+    file.reset();
+    password = Secret();
+  }
+}
+
 bool reload(Opened &opened) {
   Document &old = *opened.document;
-  auto next = std::make_unique<Document>(old.engine(), std::make_shared<const SourceFile>(old.file().place()), old.password());
+  auto next = std::make_unique<Document>(
+      old.engine(), std::make_shared<const SourceFile>(old.file().place()), old.password(), opened.progress);
   requireNew(*next, old.state());
-  const bool keepsNumbers = beginsWith(next->file(), old.file());
+  const bool keepsNumbers = beginsWith(next->file(), old.file(), opened.progress);
   next->known().takeOthers(old.known());
   opened.document = std::move(next);
   opened.changedCopy = ChangedCopy();

@@ -35,8 +35,20 @@ class Lent {
 
 /// The context of an ix_provider: the document as it was opened last, and its last changed copy.
 struct Opened {
+  Opened(Engine &engine, std::shared_ptr<const SourceFile> file, const Secret &password)
+      : engine(engine), file(std::move(file)), password(password) {}
+
+  /// Opens the file, the first time: an entry can tell its progress, and be cancelled. Then it is tried again by the next one.
+  void open();
+  bool isInMemory() const { return document ? document->file().isInMemory() : file->isInMemory(); }
+
   /// Destroyed last: the document may read the bytes.
   Lent lent;
+  Progress progress;
+  Engine &engine;
+  /// Until it has been opened.
+  std::shared_ptr<const SourceFile> file;
+  Secret password;
   std::unique_ptr<Document> document;
   ChangedCopy changedCopy;
   /// Why the last entry failed on the file, until `state` has told it: some entries have no other way.
@@ -46,7 +58,7 @@ struct Opened {
 };
 
 /// True if a file begins with all bytes of another, as far as those are known: then what is in it has the numbers that it had.
-bool beginsWith(const SourceFile &file, const SourceFile &start);
+bool beginsWith(const SourceFile &file, const SourceFile &start, Progress &progress);
 
 /// Throws IX_ERROR_IO or IX_ERROR_DAMAGED unless a file can take the place of one that was in that state.
 void requireNew(const Document &next, ix_document_state before);

@@ -38,21 +38,27 @@ void prepareEngine() {
 }
 
 /// Opens a file in the place of another one, if there is one.
-uint32_t openDocument(Opened &opened, const ix_worker_source &source, ix_worker_text password, const ix_worker_former *former) {
-  opened.document =
-      std::make_unique<Document>(*engineOfWorker, fileOf(source), Secret(password.bytes, password.length).text());
+uint32_t openDocument(Opened &opened, const ix_worker_former *former) {
+  opened.open();
   if (former == nullptr) {
     return 0;
   }
   requireNew(*opened.document, static_cast<ix_document_state>(former->state));
-  return beginsWith(opened.document->file(), *fileOf(former->source)) ? 0 : IX_RELOADED_RENUMBERED;
+  return beginsWith(opened.document->file(), *fileOf(former->source), opened.progress) ? 0 : IX_RELOADED_RENUMBERED;
 }
 
 ix_status openPassed(
     const ix_worker_source *source, ix_worker_text password, const ix_worker_former *former, const ix_sink *sink, uint32_t *out_flags,
     ix_provider *out_provider) {
   try {
-    return openWith(out_provider, [&](Opened &opened) { *out_flags = openDocument(opened, *source, password, former); });
+    return openWith(out_provider, [&] {
+      auto opened = std::make_unique<Opened>(*engineOfWorker, fileOf(*source), Secret(password.bytes, password.length));
+      const Listening listening(opened->progress, sink);
+      *out_flags = openDocument(*opened, former);
+      return opened;
+    });
+  } catch (const Cancelled &) {
+    return IX_ERROR_CANCELLED;
   } catch (const Failure &failure) {
     explain(sink, failure.what());
     return failure.status;
@@ -69,7 +75,7 @@ class ToDescriptor : public Output {
  public:
   ToDescriptor(int descriptor, uint32_t &appends) : descriptor_(descriptor), appends_(appends) {}
 
-  void append(const SourceFile &, const std::string &section) override {
+  void append(const SourceFile &, const std::string &section, Progress *) override {
     appends_ = 1;
     write(section.data(), section.size());
   }
@@ -93,7 +99,10 @@ ix_status saveToDescriptor(
   return guarded(context, changes, [&](Opened &opened) {
     return orLoss(*opened.document, [&] {
       *out_appends = 0;
-      saveInto(*opened.document, is_own_path != 0, options == nullptr ? 0 : options->flags, Changes(changes),
+      const uint32_t flags = options == nullptr ? 0 : options->flags;
+      requireChanges(changes);
+      announceSaving(*opened.document, changes->change_count, flags);
+      saveInto(*opened.document, is_own_path != 0, flags, Changes(changes, opened.progress),
                [&] { return std::make_unique<ToDescriptor>(descriptor, *out_appends); });
       return IX_OK;
     });

@@ -17,7 +17,8 @@ bool endsLine(char ch) { return ch == '\r' || ch == '\n'; }
 
 }  // namespace
 
-BlockReader::BlockReader(std::shared_ptr<const SourceFile> file) : file_(std::move(file)) {}
+BlockReader::BlockReader(std::shared_ptr<const SourceFile> file, Progress &progress)
+    : file_(std::move(file)), progress_(&progress) {}
 
 BlockReader::Part BlockReader::partAt(qpdf_offset_t offset) {
   if (const auto held = file_->held(); held.data() != nullptr) {
@@ -67,6 +68,9 @@ size_t BlockReader::read(char *buffer, size_t length) {
   if (stackIsShort()) {
     // qpdf takes the object that it reads for null then, and goes on.
     throw std::runtime_error("objects that are read for each other lie too deep");
+  }
+  if (progress_ != nullptr) {
+    progress_->advance(length, bytesOfReport);
   }
   setLastOffset(position_);
   size_t done = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "Objects/Progress.h"
 #include "Objects/SourceFile.h"
 
 #include <qpdf/InputSource.hh>
@@ -16,10 +17,14 @@ namespace provider {
 /// How qpdf reads the file: from its bytes in memory, or through blocks of it that are kept, at most 1 MiB of them.
 ///
 /// qpdf's own source seeks in the file for every token, which is half the time of opening a large one. What cannot be read throws
-/// IX_ERROR_IO: qpdf would read on without end, since the file is as long as before.
+/// IX_ERROR_IO: qpdf would read on without end, since the file is as long as before. Bytes that are read count as progress, for objects
+/// that are thrown away as a whole when the entry is cancelled: qpdf may be in the midst of anything then.
 class BlockReader : public InputSource {
  public:
-  explicit BlockReader(std::shared_ptr<const SourceFile> file);
+  BlockReader(std::shared_ptr<const SourceFile> file, Progress &progress);
+
+  /// From now on the objects are kept: reading them ends no entry.
+  void keepGoing() { progress_ = nullptr; }
 
   qpdf_offset_t findAndSkipNextEOL() override;
   std::string const &getName() const override { return file_->path(); }
@@ -31,6 +36,7 @@ class BlockReader : public InputSource {
 
  private:
   static constexpr qpdf_offset_t blockSize = 1 << 14;
+  static constexpr uint64_t bytesOfReport = 1 << 18;
 
   struct Block {
     qpdf_offset_t start = -1;
@@ -48,6 +54,7 @@ class BlockReader : public InputSource {
   Part partAt(qpdf_offset_t offset);
 
   std::shared_ptr<const SourceFile> file_;
+  Progress *progress_;
   qpdf_offset_t position_ = 0;
   std::array<Block, 64> blocks_;
 };

@@ -29,8 +29,9 @@ std::unique_ptr<QPDF> quietFile() {
 
 }  // namespace
 
-Document::Document(Engine &engine, std::shared_ptr<const SourceFile> file, const std::string &password)
-    : engine_(engine), file_(std::move(file)), known_(*file_) {
+Document::Document(
+    Engine &engine, std::shared_ptr<const SourceFile> file, const std::string &password, Progress &progress)
+    : engine_(engine), progress_(progress), file_(std::move(file)), known_(*file_) {
   open(password);
 }
 
@@ -41,6 +42,7 @@ void Document::open(const std::string &password) {
     state_ = IX_DOCUMENT_INVALID;
     return;
   }
+  progress_.begin({file_->length()});
   try {
     const Secrets spellings(QUtil::possible_repaired_encodings(password));
     for (const auto &spelling : spellings.texts()) {
@@ -64,9 +66,11 @@ bool Document::openObjects(const std::string &password) {
   fault_.clear();
   password_ = Secret(password);
   objects_ = quietFile();
+  const auto reader = std::make_shared<BlockReader>(file_, progress_);
   try {
-    objects_->processInputSource(std::make_shared<BlockReader>(file_), password.c_str());
+    objects_->processInputSource(reader, password.c_str());
     tree_ = std::make_unique<PageTree>(*objects_);
+    reader->keepGoing();
     copies_ = std::make_unique<Copies>(engine_, *file_, password);
   } catch (const QPDFExc &error) {
     fault_ = error.what();
@@ -77,6 +81,7 @@ bool Document::openObjects(const std::string &password) {
   } catch (const std::exception &error) {
     fault_ = error.what();
   }
+  reader->keepGoing();
   if (!tree_ || tree_->count() == 0) {
     openDamaged(password);
   } else {
@@ -135,7 +140,15 @@ std::string Document::message() const {
 
 bool Document::unlock(const std::string &password) {
   if (state_ == IX_DOCUMENT_LOCKED) {
-    open(password);
+    const std::string fault = fault_;
+    try {
+      open(password);
+    } catch (const Cancelled &) {
+      state_ = IX_DOCUMENT_LOCKED;
+      fault_ = fault;
+      password_ = Secret();
+      throw;
+    }
   }
   return state_ != IX_DOCUMENT_LOCKED;
 }
@@ -205,20 +218,22 @@ std::unique_ptr<QPDF> Document::readForPictures() const {
   tree();
   auto objects = quietFile();
   objects->getObjectCount();
-  readInto(*objects);
+  readInto(*objects)->keepGoing();
   objects->replaceObject(QPDFObjGen(behind, 0), Object::newNull());
   return objects;
 }
 
-void Document::readInto(QPDF &objects) const {
-  objects.processInputSource(std::make_shared<BlockReader>(file_), password_.text().c_str());
+std::shared_ptr<BlockReader> Document::readInto(QPDF &objects) const {
+  auto reader = std::make_shared<BlockReader>(file_, progress_);
+  objects.processInputSource(reader, password_.text().c_str());
   wipeStack();
+  return reader;
 }
 
 const References &Document::references() {
   tree();
   if (!references_) {
-    references_ = std::make_unique<References>(*file_, *objects_);
+    references_ = std::make_unique<References>(*file_, *objects_, progress_);
   }
   return *references_;
 }

@@ -8,6 +8,7 @@
 #include "Objects/PageLabels.h"
 #include "Objects/PageTree.h"
 #include "Objects/Permissions.h"
+#include "Objects/Progress.h"
 #include "Objects/References.h"
 #include "Objects/Secret.h"
 #include "Objects/SourceFile.h"
@@ -22,18 +23,21 @@
 
 namespace provider {
 
+class BlockReader;
+
 /// One opened PDF file: qpdf for its objects, an engine for texts and pictures, and what is wrong with it.
 ///
 /// Where qpdf cannot read the file but the engine can, the document is damaged: it has pages, texts and pictures, and
 /// nothing that needs objects.
 class Document {
  public:
-  Document(Engine &engine, std::shared_ptr<const SourceFile> file, const std::string &password);
+  /// Opens the file. `progress` outlives the document.
+  Document(Engine &engine, std::shared_ptr<const SourceFile> file, const std::string &password, Progress &progress);
 
   ix_document_state state() const { return state_; }
   /// Names the file and its fault; empty if there is none.
   std::string message() const;
-  /// False if the password does not open the file. True at once for a file that is open already.
+  /// False if the password does not open the file. True at once for a file that is open already. Cancelled, it stays locked.
   bool unlock(const std::string &password);
 
   /// Throws IX_ERROR_LOCKED or IX_ERROR_DAMAGED unless there is something to read.
@@ -47,7 +51,8 @@ class Document {
   PageTree &tree() const;
   /// The file's objects, to be read alone. Throws as tree() does.
   QPDF &objects() const;
-  /// The file's objects, read once more: they can be changed without changing what the document has.
+  /// The file's objects, read once more: they can be changed without changing what the document has. Reading any of them counts as
+  /// progress.
   std::unique_ptr<QPDF> readAnew() const;
   /// The same for changing a few of them: a new object is numbered without reading all others. Not for writing the whole file.
   std::unique_ptr<QPDF> readForChanges();
@@ -60,6 +65,7 @@ class Document {
   void moveFrom(const FileStamp &stamp, int copy);
   /// How often the file refers to each object number: searched when first asked for, and kept. Throws as tree() does.
   const References &references();
+  bool hasReferences() const { return references_ != nullptr; }
   /// The spelling of the password that opened it.
   const std::string &password() const { return password_.text(); }
   /// The document catalog. Throws as tree() does.
@@ -78,6 +84,8 @@ class Document {
   std::vector<Damage> takeDamages();
   /// Looks for circles in the fields of the form, the first time.
   void checkFields();
+  /// How far the entry that runs has come.
+  Progress &progress() const { return progress_; }
   /// The maker of its texts and pictures.
   Engine &engine() const { return engine_; }
   /// Texts and pictures of a page, which is looked at first: the engine does not see what is nested too deeply. Throws where the engine does
@@ -91,7 +99,7 @@ class Document {
 
  private:
   void open(const std::string &password);
-  void readInto(QPDF &objects) const;
+  std::shared_ptr<BlockReader> readInto(QPDF &objects) const;
   bool openObjects(const std::string &password);
   void openDamaged(const std::string &password);
   void judge();
@@ -99,6 +107,7 @@ class Document {
   Object findInNameTree(const std::string &name);
 
   Engine &engine_;
+  Progress &progress_;
   std::shared_ptr<const SourceFile> file_;
   KnownFiles known_;
   ix_document_state state_ = IX_DOCUMENT_INVALID;

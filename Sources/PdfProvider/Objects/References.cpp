@@ -19,6 +19,10 @@ namespace provider {
 namespace {
 
 constexpr size_t blockSize = size_t{1} << 20;
+/// An object stream counts as so much progress.
+constexpr uint64_t bytesOfStream = 1 << 14, streamsOfReport = 64;
+/// And an entry of the table.
+constexpr uint64_t bytesOfEntry = 16, entriesOfReport = 4096;
 /// More than a reference takes before its R.
 constexpr size_t longest = 64;
 constexpr int mostSpaces = 16;
@@ -79,7 +83,7 @@ bool beginsAt(const SourceFile &file, uint64_t offset, QPDFObjGen id) {
 
 }  // namespace
 
-References::References(const SourceFile &file, QPDF &objects) {
+References::References(const SourceFile &file, QPDF &objects, Progress &progress) {
   std::string block(longest + blockSize, '\0');
   size_t kept = 0;
   for (uint64_t at = 0; at < file.length();) {
@@ -89,13 +93,15 @@ References::References(const SourceFile &file, QPDF &objects) {
     }
     scan(block.data(), kept, kept + read);
     at += read;
+    progress.advance(read, blockSize);
     const size_t tail = std::min(longest, kept + read);
     std::memmove(&block[0], &block[kept + read - tail], tail);
     kept = tail;
   }
   std::set<int> streams;
-  readTable(file, objects, streams);
+  readTable(file, objects, streams, progress);
   for (const int number : streams) {
+    progress.advance(bytesOfStream, bytesOfStream * streamsOfReport);
     try {
       const auto data = objects.getObject(number, 0).getStreamData(qpdf_dl_generalized);
       scan(reinterpret_cast<const char *>(data->getBuffer()), 0, data->getSize());
@@ -106,12 +112,13 @@ References::References(const SourceFile &file, QPDF &objects) {
 }
 
 /// Finds the highest number of the table, what it misplaces, and the numbers of the streams that hold objects.
-void References::readTable(const SourceFile &file, QPDF &objects, std::set<int> &streams) {
+void References::readTable(const SourceFile &file, QPDF &objects, std::set<int> &streams, Progress &progress) {
   const uint64_t header = headerOffset(file);
   // A copy of the table.
   const auto table = objects.getXRefTable();
   highestOfTable_ = table.empty() ? 0 : table.rbegin()->first.getObj();
   for (const auto &[id, entry] : table) {
+    progress.advance(bytesOfEntry, bytesOfEntry * entriesOfReport);
     if (entry.getType() == 2) {
       streams.insert(entry.getObjStreamNumber());
     } else if (entry.getType() == 1 && !beginsAt(file, header + static_cast<uint64_t>(entry.getOffset()), id)) {

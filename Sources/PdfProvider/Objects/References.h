@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "Objects/Progress.h"
 #include "Objects/SourceFile.h"
 
 #include <qpdf/QPDF.hh>
@@ -24,7 +25,7 @@ class References {
   static constexpr long long most = 1LL << 24;
 
   /// Cost: one pass over the bytes of the file and over its unpacked object streams, and one over its table. Memory: a byte a number.
-  References(const SourceFile &file, QPDF &objects);
+  References(const SourceFile &file, QPDF &objects, Progress &progress);
 
   /// The highest number that the file refers to or its table has, `most` and above included.
   int highest() const { return std::max(highest_, highestOfTable_); }
@@ -40,7 +41,7 @@ class References {
   }
 
  private:
-  void readTable(const SourceFile &file, QPDF &objects, std::set<int> &streams);
+  void readTable(const SourceFile &file, QPDF &objects, std::set<int> &streams, Progress &progress);
   void scan(const char *bytes, size_t from, size_t length);
   void add(long long number);
 

@@ -17,6 +17,7 @@ namespace {
 
 /// More annotations than any page has: each takes 40 us.
 constexpr int mostAnnotations = 1 << 16;
+constexpr uint64_t annotationsOfReport = 64;
 
 /// The annotations of one page and their places, by which they name each other.
 class Page {
@@ -159,9 +160,11 @@ void readAnnotations(Document &document, uint32_t index, const Sink &sink) {
   document.checkFields();
   readViewports(source, sink);
   const Page page(source, document.damages());
+  document.progress().begin({page.entries.size()});
   for (size_t i = 0; i < page.entries.size(); ++i) {
     const auto annotation = recordOf(page.entries[i], static_cast<uint32_t>(i), page, sink);
     readAnnotation(document, page.entries[i], annotation, sink);
+    document.progress().advance(1, annotationsOfReport);
   }
   sendStructureOrder(document, source, page, sink);
 }

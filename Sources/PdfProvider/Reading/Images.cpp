@@ -50,7 +50,7 @@ struct State {
 /// Runs the operators of states, clips, forms and images, and sends the images that they paint.
 class ImageReader {
  public:
-  explicit ImageReader(const Sink &sink) : sink_(sink) {}
+  ImageReader(const Sink &sink, Progress &progress) : sink_(sink), progress_(progress) {}
 
   void run(const std::string &content, Object resources, State state, int depth);
   void finish();
@@ -63,6 +63,7 @@ class ImageReader {
   void add(const State &state, double width, double height, uint32_t object, uint32_t flags);
 
   const Sink &sink_;
+  Progress &progress_;
   std::vector<ix_page_image> images_;
   /// Round the current path.
   ix_rect path_ = nowhere;
@@ -160,6 +161,7 @@ void ImageReader::run(const std::string &content, Object resources, State state,
   std::vector<State> states;
   ContentScanner scanner(content);
   while (!isFull() && scanner.next()) {
+    progress_.advance(1, operatorsOfReport);
     const std::string &op = scanner.op();
     if (op == "q") {
       if (states.size() < mostStates) {
@@ -193,7 +195,7 @@ void readImages(Document &document, uint32_t page, const Sink &sink) {
     return;
   }
   Object dictionary = document.tree().page(page);
-  ImageReader reader(sink);
+  ImageReader reader(sink, document.progress());
   reader.run(contentOf(dictionary), inheritedOf(dictionary, "/Resources"), State(), 0);
   reader.finish();
 }

@@ -19,7 +19,7 @@ constexpr size_t chunk = 1024;
 /// Runs the operators of paths, states and forms, and sends the straight lines that they paint.
 class LineReader {
  public:
-  explicit LineReader(const Sink &sink) : sink_(sink) {}
+  LineReader(const Sink &sink, Progress &progress) : sink_(sink), progress_(progress) {}
 
   void run(const std::string &content, Object resources, Matrix matrix, int depth);
   void finish();
@@ -34,6 +34,7 @@ class LineReader {
   void paintForm(const std::string &name, Object resources, const Matrix &matrix, int depth);
 
   const Sink &sink_;
+  Progress &progress_;
   /// Pairs of points: of the current path, and of the lines painted since the last were sent.
   std::vector<ix_point> path_, lines_;
   ix_point start_ = {0, 0}, here_ = {0, 0};
@@ -115,6 +116,7 @@ void LineReader::run(const std::string &content, Object resources, Matrix matrix
   std::vector<Matrix> states;
   ContentScanner scanner(content);
   while (!isFull() && scanner.next()) {
+    progress_.advance(1, operatorsOfReport);
     const std::string &op = scanner.op();
     if (op == "q") {
       if (states.size() < mostStates) {
@@ -145,7 +147,7 @@ void readLines(Document &document, uint32_t page, const Sink &sink) {
     return;
   }
   Object dictionary = document.tree().page(page);
-  LineReader reader(sink);
+  LineReader reader(sink, document.progress());
   reader.run(contentOf(dictionary), inheritedOf(dictionary, "/Resources"), Matrix(), 0);
   reader.finish();
 }

@@ -10,6 +10,8 @@ namespace provider {
 
 namespace {
 
+constexpr uint64_t itemsOfReport = 256;
+
 constexpr uint32_t openFlag = 4;
 
 class OutlineReader {
@@ -47,6 +49,7 @@ class OutlineReader {
     record.flags = flagsOf(valueOf(item, "/F")) & 3;
     record.flags |= integerOf(valueOf(item, "/Count")).value_or(0) > 0 ? openFlag : 0;
     record.color = colorOf(valueOf(item, "/C"));
+    document_.progress().advance(1, itemsOfReport);
     sink_.outlineItem(record);
     sink_.text(IX_TEXT_TITLE, textOf(valueOf(item, "/Title")).value_or(std::string()));
     readActivation(document_, item, sink_);

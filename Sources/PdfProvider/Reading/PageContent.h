@@ -14,6 +14,8 @@ constexpr int mostParts = 1 << 16, mostForms = 4096;
 constexpr int deepestForm = 12;
 constexpr size_t mostBytes = size_t{1} << 26;
 constexpr size_t mostStates = 512;
+/// Operators after which the core is told of progress.
+constexpr uint64_t operatorsOfReport = 1 << 13;
 
 /// Row vectors, as in ISO 32000-2, 8.3.3.
 struct Matrix {

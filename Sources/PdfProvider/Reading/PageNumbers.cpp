@@ -10,6 +10,8 @@ namespace provider {
 
 namespace {
 
+constexpr uint64_t pagesOfReport = 64;
+
 /// FNV-1a: for telling pages apart, not for keeping secrets.
 class Digest {
  public:
@@ -69,7 +71,9 @@ class Contents {
 void identify(Document &document, uint32_t first, uint32_t count, uint64_t *numbers) {
   const uint32_t all = document.hasObjects() ? document.tree().count() : 0;
   Contents contents;
+  document.progress().begin({count});
   for (uint32_t i = 0; i < count; ++i) {
+    document.progress().advance(1, pagesOfReport);
     numbers[i] = 0;
     if (first >= all || i >= all - first) {
       continue;

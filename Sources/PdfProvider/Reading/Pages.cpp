@@ -93,12 +93,16 @@ void readPages(Document &document, uint32_t first, uint32_t count, const Sink &s
   }
   const uint32_t end = first + std::min(count, all - first);
   constexpr uint32_t batch = 1024;
+  Progress &progress = document.progress();
+  progress.begin({first, all - first});
+  progress.next();
   for (uint32_t start = first; start < end; start += std::min(batch, end - start)) {
     std::vector<ix_page_info> pages;
     for (uint32_t i = start; i < end && i - start < batch; ++i) {
       pages.push_back(describe(document, i));
     }
     sink.pages(pages);
+    progress.advance(pages.size(), batch);
   }
 }
 

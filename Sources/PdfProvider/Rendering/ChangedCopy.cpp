@@ -102,6 +102,8 @@ std::unique_ptr<EnginePage> ChangedCopy::printed(Document &document, uint32_t in
 ChangedObjects &ChangedCopy::objects(Document &document, const GivenChanges &changes) {
   if (!objects_ || objects_->revision() != changes.revision() || objects_->hidden() != document.cuts().all().size()) {
     objects_.reset();
+    document.progress().begin({changes.count() * unitsOfCopy, document.file().length() + changes.count() * unitsOfChange});
+    document.progress().ask();
     objects_ = std::make_unique<ChangedObjects>(document, changes.all(), changes.revision());
   }
   return *objects_;
@@ -129,6 +131,7 @@ void ChangedCopy::makeWhole(Document &document, Copy &made, const GivenChanges &
   }
   made.count = changes.planCount() > 0 ? changes.planCount() : document.pageCount();
   const uint32_t countWithoutIcons = made.shown == Shown::withoutIcons ? pagesWithoutIcons : 0;
+  announceSaving(document, changes.count(), 0);
   made.bytes = bytesWith(document, changes.all(), made.shown == Shown::none, made.first(), countWithoutIcons);
 }
 

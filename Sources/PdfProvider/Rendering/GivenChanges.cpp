@@ -5,7 +5,8 @@
 
 namespace provider {
 
-GivenChanges::GivenChanges(const ix_changes *changes) : running_(changes), revision_(0) {
+GivenChanges::GivenChanges(const ix_changes *changes, Progress &progress)
+    : running_(changes), progress_(&progress), revision_(0) {
   requireChanges(changes);
   revision_ = changes->revision;
 }
@@ -29,7 +30,7 @@ ix_page_plan GivenChanges::plan(uint32_t index) const {
 
 const Changes &GivenChanges::all() const {
   if (!kept_) {
-    kept_ = std::make_shared<const Changes>(running_);
+    kept_ = std::make_shared<const Changes>(running_, *progress_);
   }
   return *kept_;
 }

@@ -13,12 +13,14 @@ namespace provider {
 class GivenChanges {
  public:
   /// Those of the call that runs. Throws as requireChanges() does.
-  explicit GivenChanges(const ix_changes *changes);
+  GivenChanges(const ix_changes *changes, Progress &progress);
   /// Kept ones.
   GivenChanges(std::shared_ptr<const Changes> kept, uint64_t revision) : kept_(std::move(kept)), revision_(revision) {}
 
   /// Equal numbers stand for changes that look the same.
   uint64_t revision() const { return revision_; }
+  /// How many they are.
+  uint64_t count() const { return running_ != nullptr ? running_->change_count : kept_->all.size(); }
   /// The number of pages of the new list; 0 where the list is that of the file.
   uint32_t planCount() const;
   /// A page of the new list; without a list, that of the file. Throws IX_ERROR_NOT_FOUND past the end of the list.
@@ -28,6 +30,8 @@ class GivenChanges {
 
  private:
   const ix_changes *running_ = nullptr;
+  /// Of the call that runs.
+  Progress *progress_ = nullptr;
   mutable std::shared_ptr<const Changes> kept_;
   uint64_t revision_;
 };

@@ -3,6 +3,8 @@
 
 #include "Objects/Failure.h"
 
+#include <cstddef>
+
 namespace provider {
 
 namespace {
@@ -123,20 +125,24 @@ Change changeAt(const ix_changes *from, uint32_t index) {
 
 }  // namespace
 
+/// The size of ix_changes up to what saving cannot do without.
+constexpr size_t needed = offsetof(ix_changes, plan) + sizeof(ix_changes::plan);
+
 void requireChanges(const ix_changes *changes) {
   if (changes == nullptr) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the changes are NULL");
   }
-  if (changes->size < sizeof(ix_changes)) {
+  if (changes->size < needed) {
     throw Failure(IX_ERROR_ABI_MISMATCH, "the changes come from an older version: their size is ", changes->size, " bytes, not ",
-                  sizeof(ix_changes));
+                  needed);
   }
 }
 
-Changes::Changes(const ix_changes *changes) {
+Changes::Changes(const ix_changes *changes, Progress &progress) {
   requireChanges(changes);
   for (uint32_t i = 0; i < changes->change_count; ++i) {
     all.push_back(changeAt(changes, i));
+    progress.advance(unitsOfCopy, changesOfReport * unitsOfCopy);
   }
   for (uint32_t i = 0; i < changes->page_count; ++i) {
     PageOrder order;

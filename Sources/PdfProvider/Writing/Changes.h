@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "Objects/Types.h"
+#include "Objects/Progress.h"
 
 #include <optional>
 #include <string>
@@ -9,6 +9,10 @@
 #include <vector>
 
 namespace provider {
+
+/// Saving counts bytes. So many does copying a change from the core count for, carrying it out, and the number of changes after which the
+/// core is asked.
+constexpr uint64_t unitsOfCopy = 1 << 12, unitsOfChange = 1 << 14, changesOfReport = 64;
 
 /// An annotation that differs from the file, with all that belongs to it.
 struct Change {
@@ -57,7 +61,7 @@ struct PageViewports {
   std::string array;
 };
 
-/// Throws IX_ERROR_INVALID_ARGUMENT for NULL, and IX_ERROR_ABI_MISMATCH for a table that is shorter than this version's.
+/// Throws IX_ERROR_INVALID_ARGUMENT for NULL, and IX_ERROR_ABI_MISMATCH for a table that lacks what saving needs.
 void requireChanges(const ix_changes *changes);
 
 /// True for a page that the file has not.
@@ -66,7 +70,7 @@ inline bool isInserted(const ix_page_plan &plan) { return plan.from_page == UINT
 /// All that the core hands over in one call of `save`, copied.
 struct Changes {
   /// Throws as requireChanges() does.
-  explicit Changes(const ix_changes *changes);
+  Changes(const ix_changes *changes, Progress &progress);
 
   std::vector<Change> all;
   std::vector<PageOrder> pages;

@@ -6,6 +6,7 @@
 
 namespace provider {
 
+class Progress;
 class SourceFile;
 
 /// Where the bytes of a save go.
@@ -16,8 +17,8 @@ class Output {
   Output &operator=(const Output &) = delete;
   virtual ~Output() = default;
 
-  /// Writes all bytes of a file, and a section behind them.
-  virtual void append(const SourceFile &file, const std::string &section);
+  /// Writes all bytes of a file, and a section behind them. `progress` may be NULL.
+  virtual void append(const SourceFile &file, const std::string &section, Progress *progress);
   virtual void write(const char *bytes, size_t count) = 0;
   /// All is written: until now nothing has changed.
   virtual void commit() = 0;

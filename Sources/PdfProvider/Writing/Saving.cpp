@@ -83,9 +83,10 @@ bool isRepaired(const Document &document, QPDF &objects) {
   });
 }
 
-void append(const SourceFile &file, const std::string &section, Output &target) {
-  target.append(file, section);
+void append(const SourceFile &file, Progress &progress, const std::string &section, Output &target) {
+  target.append(file, section, &progress);
   file.requireWhole();
+  progress.ask();
   target.commit();
 }
 
@@ -96,7 +97,7 @@ void prepare(QPDFWriter &writer, bool isEncrypted) {
 }
 
 /// The whole file by qpdf, which keeps its encryption.
-void rewrite(const SourceFile &file, QPDF &objects, Output &target) {
+void rewrite(const SourceFile &file, Progress &progress, QPDF &objects, Output &target) {
   ToFile pipe(target);
   QPDFWriter writer(objects);
   writer.setOutputPipeline(&pipe);
@@ -105,6 +106,7 @@ void rewrite(const SourceFile &file, QPDF &objects, Output &target) {
   pipe.finish();
   pipe.requireWritten();
   file.requireWhole();
+  progress.ask();
   target.commit();
 }
 
@@ -125,13 +127,23 @@ std::optional<std::string> sectionWith(Document &document, const Changes &change
   if (document.isEncrypted() || document.state() == IX_DOCUMENT_DAMAGED) {
     return std::nullopt;
   }
+  document.progress().next();
+  document.references();
+  document.progress().next();
   Changed changed(document, document.readForChanges(), changes);
   more(changed.update);
+  document.progress().next();
   if (isRepaired(document, *changed.objects)) {
     return std::nullopt;
   }
   auto section = changed.update.isNothing() ? std::string() : sectionOf(document, *changed.objects, changed.update);
   return isRepaired(document, *changed.objects) ? std::nullopt : section;
+}
+
+/// The steps of writing the whole file anew, where no section could be appended.
+void announceRewriting(Document &document, const Changes &changes) {
+  const uint64_t length = document.file().length();
+  document.progress().begin({length + changes.all.size() * unitsOfChange, length + 1});
 }
 
 /// The file with a section, and one more for what an engine must not see.
@@ -143,6 +155,18 @@ JoinedBytes joined(const Document &document, const std::string &section) {
 }
 
 }  // namespace
+
+void announceSaving(Document &document, uint64_t count, uint32_t flags) {
+  const uint64_t length = document.file().length();
+  Progress &progress = document.progress();
+  if ((flags & IX_SAVE_REWRITE) != 0) {
+    progress.begin({count * unitsOfCopy, length + count * unitsOfChange, length + 1});
+  } else {
+    progress.begin({count * unitsOfCopy, document.hasReferences() ? 0 : length, length + count * unitsOfChange,
+                    count * unitsOfCopy, length + 1});
+  }
+  progress.ask();
+}
 
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes) {
   const std::string target = path.empty() ? document.file().place() : absolute(path);
@@ -162,16 +186,23 @@ void saveInto(
   }
   if ((flags & IX_SAVE_REWRITE) == 0) {
     if (const auto section = sectionWith(document, changes, [](Update &) {})) {
-      append(file, *section, *make());
+      document.progress().next();
+      append(file, document.progress(), *section, *make());
       return;
     }
+  }
+  if ((flags & IX_SAVE_REWRITE) != 0) {
+    document.progress().next();
+  } else {
+    announceRewriting(document, changes);
   }
   const Changed changed(document, document.readAnew(), changes);
   if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*changed.objects)) {
     throw Failure(IX_ERROR_SIGNED, file.path(),
                   ": is signed, and saving it would write the whole file anew, which breaks the signature");
   }
-  rewrite(file, *changed.objects, *make());
+  document.progress().next();
+  rewrite(file, document.progress(), *changed.objects, *make());
 }
 
 JoinedBytes bytesWith(
@@ -185,8 +216,10 @@ JoinedBytes bytesWith(
   if (const auto section = sectionWith(document, changes, barely)) {
     return joined(document, *section);
   }
+  announceRewriting(document, changes);
   Changed changed(document, document.readAnew(), changes);
   barely(changed.update);
+  document.progress().next();
   for (const QPDFObjGen &id : document.cuts().all()) {
     changed.objects->replaceObject(id, Object::newNull());
   }

@@ -12,10 +12,13 @@
 
 namespace provider {
 
+/// Tells the core how much work is ahead: before its changes are copied.
+void announceSaving(Document &document, uint64_t count, uint32_t flags);
+
 /// The `save` entry: writes the file as it was opened, with all changes, to a path; to its own where that is empty.
 ///
 /// Each save reads the objects anew: the open document stays as it is, and a failure leaves nothing behind. Appends a section if
-/// possible; encrypted and repaired files are written anew. Throws IX_ERROR_IO,
+/// possible; encrypted and repaired files are written anew. It can be cancelled until the new file takes its place. Throws IX_ERROR_IO,
 /// IX_ERROR_SIGNED, IX_ERROR_LOCKED or IX_ERROR_DAMAGED. Cost: O(bytes of the file).
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes);
 

@@ -46,8 +46,8 @@ std::string fingerprint(const std::string &bytes) {
 /// Makes one section. Where it stands in the file is known from the start.
 class Writer {
  public:
-  Writer(QPDF &objects, const Update &update, const References &references, uint64_t start, uint64_t previous)
-      : objects_(objects), update_(update), references_(references), start_(start), previous_(previous) {}
+  Writer(Document &document, QPDF &objects, const Update &update, uint64_t start, uint64_t previous)
+      : objects_(objects), update_(update), references_(document.references()), progress_(document.progress()), start_(start), previous_(previous) {}
 
   /// Gives new objects their numbers, and the cross-reference stream its own. False where there are not enough.
   bool number() {
@@ -128,6 +128,7 @@ class Writer {
   void write(QPDFObjGen id, QPDFObjGen number) {
     entries_[number.getObj()] = {number.getGen(), position()};
     bytes += definitionOf(objects_.getObject(id), number, numbers_);
+    progress_.advance(unitsOfCopy, changesOfReport * unitsOfCopy);
   }
 
   /// Entries of numbers that follow each other.
@@ -179,6 +180,7 @@ class Writer {
   QPDF &objects_;
   const Update &update_;
   const References &references_;
+  Progress &progress_;
   uint64_t start_;
   uint64_t previous_;
   long long next_ = 0;
@@ -205,7 +207,7 @@ std::optional<std::string> sectionOf(Document &document, QPDF &objects, const Up
   }
   const std::string last = partOf(file, file.length() - 1, 1);
   const std::string gap = last == "\n" || last == "\r" ? "" : "\n";
-  Writer writer(objects, update, document.references(), file.length() + gap.size() - header, *previous);
+  Writer writer(document, objects, update, file.length() + gap.size() - header, *previous);
   if (!writer.number()) {
     return std::nullopt;
   }

@@ -24,6 +24,7 @@ Update::Update(Document &document, QPDF &file, PageTree &tree, const Changes &ch
   }
   for (const Change &change : changes.all) {
     begin(change);
+    document.progress().advance(unitsOfChange, changesOfReport * unitsOfChange);
   }
   std::set<QPDFObjGen> gone;
   for (const Object &each : gone_) {

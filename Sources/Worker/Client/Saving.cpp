@@ -73,7 +73,7 @@ void replaceFile(Client &client, const std::string &path, uint32_t flags, int by
       file.known, (flags & IX_SAVE_OVERWRITE_CHANGED) != 0, (flags & IX_SAVE_COPY) == 0, moves};
   provider::AtomicFile target(path.empty() ? file.source.place() : provider::absolute(path), replacement);
   if (appends) {
-    target.append(file.source, std::string());
+    target.append(file.source, std::string(), nullptr);
   }
   copyBytes(bytes, target);
   file.source.requireWhole();

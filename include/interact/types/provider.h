@@ -280,6 +280,24 @@ typedef struct ix_question {
 } ix_question;
 #define IX_QUESTION_INIT {sizeof(ix_question), 0, UINT32_MAX, 0}
 
+/** How far a question is, or work of the library's own over the pages. */
+typedef struct ix_progress {
+  uint32_t kind;  /**< An #ix_question_kind. */
+  uint32_t page;  /**< Index of the page in the file; UINT32_MAX for the whole document, and for text of many pages that is copied. */
+  uint64_t done;  /**< In units of the work; at most `total` where that is known. */
+  uint64_t total; /**< 0 where it is not known. It may grow. */
+} ix_progress;
+
+/**
+ * A question to the host: goes long work on? Queries may be called from inside it, and nothing else.
+ *
+ * @param progress  How far the work is. Gone when this returns.
+ * @param user_data Passed back verbatim.
+ * @return IX_OK and whatever else is not IX_ERROR_CANCELLED: it goes on. IX_ERROR_CANCELLED: it ends, and the call that is running
+ *   returns that; docs/contracts/progress.md says how soon.
+ */
+typedef ix_status (*ix_progress_query)(const ix_progress *progress, void *user_data);
+
 typedef struct ix_sink ix_sink;
 
 /**
@@ -462,10 +480,15 @@ typedef struct ix_provider {
    * order. Called when that changes, with each page once; it does nothing but note them.
    */
   ix_status (*want)(void *context, const uint32_t *pages, size_t count);
+  /**
+   * Hands over a sink for the progress of entries that have none of their own (`unlock`, `page_count`, `render`, `reload`, `identify`):
+   * of its functions only `progress` answers, while such an entry runs. It lives as long as the provider. Called once, before all others.
+   */
+  ix_status (*listen)(void *context, const ix_sink *sink);
 } ix_provider;
 #define IX_PROVIDER_INIT \
   {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+   NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
 
 /** Flags of a file that was opened again. */
 typedef enum ix_reloaded_flags {
@@ -520,8 +543,10 @@ typedef struct ix_document_options {
   uint32_t size;  /**< sizeof(ix_document_options). */
   uint32_t flags; /**< A set of #ix_document_flags. */
   uint64_t budget; /**< Bytes for text, annotations and history together; 0 is the default of 256 MiB. */
+  ix_progress_query progress; /**< NULL, or asked while the document is opened, until the call that opens it returns. */
+  void *progress_user; /**< Passed to `progress`. */
 } ix_document_options;
-#define IX_DOCUMENT_OPTIONS_INIT {sizeof(ix_document_options), 0, 0}
+#define IX_DOCUMENT_OPTIONS_INIT {sizeof(ix_document_options), 0, 0, NULL, NULL}
 
 /** How serious a line of the log is. */
 typedef enum ix_log_level {

@@ -44,7 +44,7 @@ public func documentNew(
   _ options: UnsafePointer<ix_document_options>?, _ outDocument: UnsafeMutablePointer<DocumentHandle?>?
 ) -> ix_status {
   do throws(IXError) {
-    return try open(options, outDocument) { _, _ in MemoryProvider() }
+    return try open(options, outDocument) { _, _, _ in MemoryProvider() }
   } catch {
     return error.status
   }

@@ -179,7 +179,7 @@ extension FillError {
     case .readOnly, .oneIsOn: .denied
     case .notSupported: .notSupported
     case .tooLong, .notEncodable, .notAnOption, .severalLines: .invalidArgument
-    case .notLoaded: .damaged
+    case .notLoaded: isCancelled ? .cancelled : .damaged
     case .conflict: .conflict
     case .notPermitted: .notPermitted
     case .tooLarge: .tooLarge
@@ -203,6 +203,7 @@ extension FillError {
     case .notAnOption: return UTF8Builder("the field has no such option").utf8
     case .severalLines: return UTF8Builder("the field has one line").utf8
     case .oneIsOn: return UTF8Builder("one of the radio buttons has to be on").utf8
+    case .notLoaded where isCancelled: return UTF8Builder("the host ended the reading of the form").utf8
     case .notLoaded: return UTF8Builder("other widgets of the field come later, or cannot be read").utf8
     case .conflict: return UTF8Builder("a gesture holds the field").utf8
     case .notPermitted: return UTF8Builder("the document's permissions forbid it, or a signature locks the field").utf8

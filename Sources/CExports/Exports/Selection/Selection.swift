@@ -85,10 +85,15 @@ func viewCopySelectedText(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) thro
   guard view.box.callback == .none || view.core.hasSelectedText else { throw .reentrant }
   let core = view.core
   return try view.box.unrecorded { () throws(IXError) in
-    var isWhole = true
-    try text.fill(pieces: { isWhole = core.forEachSelectedText($0) })
+    var outcome = ReadingOutcome.end
+    do throws(IXError) {
+      try text.fill(pieces: { outcome = core.forEachSelectedText($0) })
+    } catch {
+      throw outcome == .cancelled ? .cancelled : error
+    }
+    if outcome == .cancelled { throw .cancelled }
     if core.textSelection.isEmpty { return IX_NO_OP }
-    return isWhole ? IX_OK : IX_PENDING
+    return outcome == .pending ? IX_PENDING : IX_OK
   }
 }
 
@@ -122,6 +127,7 @@ func viewReadSelectedText(
     case .more: return IX_OK
     case .end: return IX_END
     case .pending: return IX_PENDING
+    case .cancelled: throw .cancelled
     case .nothingSelected: return IX_NO_OP
     }
   }

@@ -39,7 +39,8 @@ func searchNew(
 ///   - outProgress: Filled as far as its `size`, which the caller has set, reaches. May be NULL.
 /// - Returns: `IX_OK` where there are more; `IX_END` where all have been looked through; `IX_PENDING` where the next
 ///   page's text comes later: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_FOUND` for an id that names no
-///   search; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a callback.
+///   search; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_CANCELLED` where the host ended this step (`ix_document_set_progress`): the next one goes on from there;
+///   `IX_ERROR_REENTRANT` from inside a callback.
 /// - Complexity: O(glyphs of these pages).
 func searchStep(
   _ box: Driving<DocumentBox>, _ search: ix_search_id, _ pages: UInt32, _ outProgress: Out<ix_search_progress>
@@ -51,6 +52,7 @@ func searchStep(
   case .more: return IX_OK
   case .done: return IX_END
   case .pending: return IX_PENDING
+  case .cancelled: throw .cancelled
   }
 }
 
@@ -132,6 +134,8 @@ struct Searches {
   private var serial: UInt64 = 0
 
   var count: Int { entries.count }
+  /// In the order in which they were made.
+  var searches: [TextSearch] { entries.map { $0.search } }
 
   mutating func add(_ search: TextSearch) -> UInt64 {
     serial &+= 1

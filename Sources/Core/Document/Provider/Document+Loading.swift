@@ -77,6 +77,12 @@ extension Document {
     let sink = ProviderSink(part.purpose, budget: room)
     let answer = question(part, ofPage: index, sink)
     let state = partState(answer == .done && sink.isOverBudget ? .failed(.tooLarge) : answer)
+    if state == .cancelled {
+      // As if it had never been asked.
+      content.setState(.notLoaded, of: part)
+      noteDamage(sink)
+      return state
+    }
     if state == .loaded { store(part, sink, content, page: index) }
     content.setState(state, of: part)
     noteDamage(sink)
@@ -97,6 +103,7 @@ extension Document {
     let state = partState(answer == .done && sink.isOverBudget ? .failed(.tooLarge) : answer)
     noteDamage(sink)
     if state == .loaded { return sink.glyphs }
+    guard state != .cancelled else { return nil }
     contentForLoading(ofPage: index).setState(state, of: .text)
     report(state, .text, ofPage: index, sink)
     return nil

@@ -76,6 +76,7 @@ extension Document {
     pages = PageTable()
     (file.pageCount, file.indices, file.pageIDs) = (0, [], [])
     guard condition.state == .ok || condition.state == .damaged else { return }
+    guard !work.openingWasCancelled else { return }
     let (answer, raw) = provider.pageCount()
     guard answer != .pending else { return readLater() }
     guard answer == .done, let count = Count(UInt(clamping: raw)) else {
@@ -102,6 +103,7 @@ extension Document {
       let sink = ProviderSink(.pages, budget: bytesFree, pageLimit: wanted)
       let answer = provider.pages(first: pages.count, count: wanted, into: sink)
       guard answer != .pending else { return readLater() }
+      if answer == .failed(.cancelled) { return }
       if answer != .done && answer != .absent { blame("the provider failed on page geometry") }
       _ = takeDamage(sink)
       for geometry in sink.pages { pages.append(geometry) }

@@ -20,6 +20,8 @@ public final class ProviderSink {
     case saving
     /// Takes the questions that have arrived.
     case polling
+    /// Takes nothing but progress.
+    case silent
   }
 
   /// The answer to a piece of data.
@@ -45,6 +47,8 @@ public final class ProviderSink {
   }
 
   public let purpose: Purpose
+  /// The work that the answer is a part of; set by the one who asks.
+  public var work: LongWork?
   private var pageList: SinkPages
   public private(set) var glyphs: [Glyph] = []
   /// Both ends of each line, pdf space.
@@ -158,7 +162,11 @@ public final class ProviderSink {
   /// How far the running question is, or the one that is named.
   public func take(progress: Progress) -> Answer {
     guard progress.question?.isWhole ?? (purpose != .polling) else { return dropped() }
-    return .taken
+    guard let work else { return .taken }
+    let goesOn =
+      progress.question.map { work.tell(pending: progress, $0) }
+      ?? work.tell(done: progress.done, total: progress.total)
+    return goesOn ? .taken : .cancelled
   }
 
   /// A text of what was begun last; the provider's message at any time, whose bytes need be no UTF-8.

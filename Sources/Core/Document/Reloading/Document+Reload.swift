@@ -16,10 +16,21 @@ extension Document {
     // The notification may have led to an edit.
     guard discards || !isModified else { throw .conflict }
     condition.providerMessage = []
-    guard var next = noteRows() else { return reloadLater(discarding: discards) }
+    return work.run(Question(.reload)) { reloadNow(discarding: discards) }
+  }
+
+  /// Cancelled before the provider has opened the file again, all is as before; from then on it goes on to its end.
+  private func reloadNow(discarding discards: Bool) -> ProviderAnswer {
+    let noted = noteRows()
+    guard !work.isCancelled else { return .failed(.cancelled) }
+    guard var next = noted else { return reloadLater(discarding: discards) }
     let (answer, isRenumbered) = provider.reload()
     guard answer != .pending else { return reloadLater(discarding: discards) }
     guard answer == .done else { return explained(answer) }
+    return work.bound { takeOver(&next, isRenumbered: isRenumbered) }
+  }
+
+  private func takeOver(_ next: inout Reload, isRenumbered: Bool) -> ProviderAnswer {
     beginChange()
     defer { endChange() }
     next.isRenumbered = isRenumbered

@@ -21,6 +21,8 @@ public enum ReadingOutcome: Hashable, Sendable {
   case end
   /// The text of the next page comes later.
   case pending
+  /// The host has ended it.
+  case cancelled
   case nothingSelected
 }
 
@@ -37,17 +39,23 @@ extension View {
     _ = forEachSelectedText { bytes.append(contentsOf: $0) }
   }
 
-  /// Calls a closure with the text of each page of the selection, a form feed before all but the first. Returns `false` where the
+  /// Calls a closure with the text of each page of the selection, a form feed before all but the first. Returns `pending` where the
   /// text of a page comes later; such a page, and one that cannot be read, is left out.
-  public func forEachSelectedText(_ body: ([UInt8]) -> Void) -> Bool {
-    guard let pages = textSelection.pages(in: document) else { return true }
-    var (bytes, isWhole): ([UInt8], Bool) = ([], true)
-    for page in pages {
-      bytes.removeAll(keepingCapacity: true)
-      if !addText(ofPage: page, first: pages.lowerBound, to: &bytes), isPending(page) { isWhole = false }
-      if !bytes.isEmpty { body(bytes) }
+  public func forEachSelectedText(_ body: ([UInt8]) -> Void) -> ReadingOutcome {
+    guard let pages = textSelection.pages(in: document) else { return .nothingSelected }
+    return document.longWork(.text) {
+      var (bytes, outcome): ([UInt8], ReadingOutcome) = ([], .end)
+      for page in pages {
+        bytes.removeAll(keepingCapacity: true)
+        switch addText(ofPage: page, of: pages, to: &bytes) {
+        case .added, .none: break
+        case .pending: outcome = .pending
+        case .cancelled: return .cancelled
+        }
+        if !bytes.isEmpty { body(bytes) }
+      }
+      return outcome
     }
-    return isWhole
   }
 
   /// Appends at most `room` bytes, at least 4, from a place on, and moves the place behind them. Whole characters.
@@ -57,11 +65,20 @@ extension View {
     from place: inout TextReading, room: Int, appendTo bytes: inout [UInt8]
   ) -> ReadingOutcome {
     guard let pages = textSelection.pages(in: document) else { return .nothingSelected }
+    return document.longWork(.text) { readText(of: pages, from: &place, room: room, appendTo: &bytes) }
+  }
+
+  private func readText(
+    of pages: ClosedRange<Int>, from place: inout TextReading, room: Int, appendTo bytes: inout [UInt8]
+  ) -> ReadingOutcome {
     var (piece, left): ([UInt8], Int) = ([], room)
     while place.page < pages.count {
       piece.removeAll(keepingCapacity: true)
-      let page = pages.lowerBound + place.page
-      if !addText(ofPage: page, first: pages.lowerBound, to: &piece), isPending(page) { return .pending }
+      switch addText(ofPage: pages.lowerBound + place.page, of: pages, to: &piece) {
+      case .added, .none: break
+      case .pending: return .pending
+      case .cancelled: return .cancelled
+      }
       let rest = piece.dropFirst(place.byte)
       guard rest.count > left else {
         bytes.append(contentsOf: rest)
@@ -77,14 +94,32 @@ extension View {
     return .end
   }
 
-  private func isPending(_ page: Int) -> Bool { document.state(of: .text, ofPage: page) == .pending }
+  private enum Addition {
+    case added
+    /// The page has no text to be had.
+    case none
+    case pending
+    case cancelled
+  }
 
-  /// Returns `false` for a page without text to be had.
-  private func addText(ofPage page: Int, first: Int, to bytes: inout [UInt8]) -> Bool {
-    guard let text = document.textForOneUse(ofPage: page) else { return false }
-    if page != first { bytes.append(0x0C) }
+  /// Appends the selected text of a page. Where it has to be read for it, tells how far the work is.
+  private func addText(ofPage page: Int, of pages: ClosedRange<Int>, to bytes: inout [UInt8]) -> Addition {
+    if document.state(of: .text, ofPage: page) == .notLoaded,
+      !document.goesOn(done: page - pages.lowerBound, of: pages.count)
+    {
+      return .cancelled
+    }
+    guard let text = document.textForOneUse(ofPage: page) else {
+      switch document.state(of: .text, ofPage: page) {
+      case .pending: return .pending
+      // A failure would be noted, so the question was ended.
+      case .notLoaded: return .cancelled
+      case .loaded, .failed, .absent: return .none
+      }
+    }
+    if page != pages.lowerBound { bytes.append(0x0C) }
     textSelection.utf8(onPage: page, text: text, in: document, appendTo: &bytes)
-    return true
+    return .added
   }
 }
 

@@ -38,6 +38,7 @@ from .provided import (
     PageInfo, PictureRequest, ProvidedAction, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest,
 )
 from .provider import Pending, Provider, Source
+from .progress import WorkProgress
 from .questions import Question
 from .pointers import Pointer, PointerRegion, PointerRequest, PointerStyle, Region, cursor_name
 from .menu import MenuEntry
@@ -64,7 +65,7 @@ __all__ = [
     "Page", "PageGeometry", "PageId", "Permissions", "PlacedPage", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "component_name", "events", "find_component", "has_function", "phrase", "version",
-    "Address", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",
+    "Address", "WorkProgress", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",
     "Change", "Changes", "Glyphs", "PageInfo", "PagePlan", "Pending", "PictureRequest", "Placed", "ProvidedAction", "ProvidedAnnotation",
     "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "Source",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",

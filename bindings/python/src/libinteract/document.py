@@ -33,6 +33,7 @@ from .page import Page
 from .provider import Provider
 from .serving import Door, table_of
 from .permissions import PermissionCalls
+from .progress import ProgressCalls, ProgressHook, progress_query
 from .text import TextCalls
 from .waiting import WaitingCalls
 
@@ -52,7 +53,7 @@ ProviderLike = Union[str, type[Provider], Provider]
 
 class Document(
     BuildingCalls, TextCalls, ContentCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls, PermissionCalls,
-    WaitingCalls
+    WaitingCalls, ProgressCalls
 ):
     """A document: a sequence of its pages. Use it, and its views, from one thread at a time.
 
@@ -251,6 +252,7 @@ class Document(
             NotPermitted: There are changes that the file forbids, made while that was ignored: `SaveFlags.UNPERMITTED` allows it.
             NotSupported: The document does not come from a provider that saves.
             Conflict: A step is open, annotations are being dragged, or another save is under way.
+            Cancelled: The function of `on_progress` ended it; the file at the path is unchanged.
         """
         return saving.save(self, path, flags)
 
@@ -266,7 +268,7 @@ def phrase(which: Phrase | int) -> str:
 
 def open(  # noqa: A001
     path: Given | None = None, password: str | bytearray | None = None, *, provider: ProviderLike | None = None,
-    icons_in_pages: bool = False,
+    icons_in_pages: bool = False, progress: ProgressHook | None = None,
 ) -> Document:
     """Opens a document: a PDF through one of the bundled providers, or whatever a provider of the program's own has.
 
@@ -281,21 +283,23 @@ def open(  # noqa: A001
             installed of "pdfium" and "poppler".
         icons_in_pages: Pictures of pages have the icons of notes and attachments, which then grow with the page. For a program
             that does not draw the pictures of the display list: by default they are there, 20 view units wide at any zoom.
+        progress: Called while the document is opened, and during long work from then on: `Document.on_progress`.
 
     Raises:
+        Cancelled: `progress` returned `False`.
         InputOutput: There is no file at the path, or it may not be read.
         NotSupported: No provider is installed, or not the one that is named.
         InvalidArgument: The provider has another name; or the bytes are the name of a file: `os.fsdecode` makes a path of it.
     """
     if isinstance(provider, Provider) or (isinstance(provider, type) and issubclass(provider, Provider)):
-        return _provided(None if path is None else source_of(path), password, provider, icons_in_pages)
+        return _provided(None if path is None else source_of(path), password, provider, icons_in_pages, progress)
     if path is None:
         raise InvalidArgument("path is None; wanted is a path, bytes, a binary file, or a provider of your own")
     source = source_of(path)
     raw_provider = sized(_abi.ix_provider)
     with secret(password or "") as (given, length):
         name = fill(raw_provider, source, given if password is not None else None, length, provider)
-    document = _opened(raw_provider, icons_in_pages)
+    document = _opened(raw_provider, icons_in_pages, Callbacks(Raised()), progress)
     document._provider = name
     if isinstance(source, str) and document.state == DocumentState.INVALID and not (os.path.isfile(source) and os.access(source, os.R_OK)):
         message = document.message
@@ -304,16 +308,38 @@ def open(  # noqa: A001
     return document
 
 
-def _opened(provider: _abi.ix_provider, icons_in_pages: bool, callbacks: Callbacks | None = None) -> Document:
+class _Opening:
+    """The functions that C may call before there is a document."""
+
+    def __init__(self, callbacks: Callbacks) -> None:
+        self._callbacks = callbacks
+
+
+def _opened(
+    provider: _abi.ix_provider, icons_in_pages: bool, callbacks: Callbacks, progress: ProgressHook | None
+) -> Document:
     options = sized(_abi.ix_document_options)
     options.flags = DocumentFlags.ICONS_IN_PAGES if icons_in_pages else 0
+    if progress is not None:
+        # Alive until the call has returned.
+        query = progress_query(_Opening(callbacks), progress)
+        options.progress = query
     raw = _abi.ix_document()
-    check(lib.ix_document_open(provider, options, raw))
-    return Document(raw, callbacks=callbacks)
+    status = lib.ix_document_open(provider, options, raw)
+    if progress is not None:
+        callbacks.functions.pop(query.number)
+    if status < 0:
+        callbacks.raised.settle()
+        check(status)
+    document = Document(raw, callbacks=callbacks)
+    if progress is not None:
+        document.on_progress(progress)
+    return document
 
 
 def _provided(
-    source: Source | None, password: str | bytearray | None, provider: type[Provider] | Provider, icons_in_pages: bool
+    source: Source | None, password: str | bytearray | None, provider: type[Provider] | Provider, icons_in_pages: bool,
+    progress: ProgressHook | None,
 ) -> Document:
     """A document of a provider in Python."""
     if isinstance(provider, type):
@@ -323,7 +349,7 @@ def _provided(
         if source is not None:
             made.source = source
     door = Door()
-    document = _opened(table_of(made, door), icons_in_pages, door._callbacks)
+    document = _opened(table_of(made, door), icons_in_pages, door._callbacks, progress)
     document._provider = made.name or type(made).__name__
     try:
         document._settle()

@@ -3891,6 +3891,9 @@ pub type ix_page_hook = Option<unsafe extern "C" fn(*mut ix_view, ix_page_id, u3
 /// A question: what does the pointer look like there? Asked when the pointer comes to a region, or to one with another identifier. `style` holds what the view itself would show; leave it or fill in another.
 pub type ix_pointer_style_query = Option<unsafe extern "C" fn(*mut ix_view, *const ix_pointer_request, *const ix_pointer_region, *mut ix_pointer_style, *mut c_void)>;
 
+/// A question to the host: goes long work on? Queries may be called from inside it, and nothing else.
+pub type ix_progress_query = Option<unsafe extern "C" fn(*const ix_progress, *mut c_void) -> ix_status>;
+
 /// A question: what does it do at the deadline that it asked for?
 pub type ix_recognizer_deadline_query = Option<unsafe extern "C" fn(*mut ix_view, ix_recognizer_id, u64, *mut ix_verdict, *mut c_void)>;
 
@@ -4506,6 +4509,10 @@ pub struct ix_document_options {
     pub flags: u32,
     /// Bytes for text, annotations and history together; 0 is the default of 256 MiB.
     pub budget: u64,
+    /// NULL, or asked while the document is opened, until the call that opens it returns.
+    pub progress: ix_progress_query,
+    /// Passed to `progress`.
+    pub progress_user: *mut c_void,
 }
 impl Default for ix_document_options {
     fn default() -> Self {
@@ -6316,6 +6323,26 @@ impl Default for ix_pointer_style {
     }
 }
 
+/// How far a question is, or work of the library's own over the pages.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ix_progress {
+    /// An [`ix_question_kind`].
+    pub kind: u32,
+    /// Index of the page in the file; UINT32_MAX for the whole document, and for text of many pages that is copied.
+    pub page: u32,
+    /// In units of the work; at most `total` where that is known.
+    pub done: u64,
+    /// 0 where it is not known. It may grow.
+    pub total: u64,
+}
+impl Default for ix_progress {
+    fn default() -> Self {
+        // Zeros are a value of every member: numbers, pointers, functions that are not there.
+        unsafe { zeroed() }
+    }
+}
+
 /// A provider: what a document asks for. Every entry is a question: from inside it only queries may be called. An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING, or an error, which stays with its page. No exception may leave an entry. IX_PENDING says that the answer comes later: that of a question ([`ix_question_kind`]). When it has arrived the core asks the entry again, with the same arguments, and it answers at once; `unlock` and pictures are asked again by the host, who hears IX_EFFECT_ANSWERED. The provider says that it arrived in `poll`, or its host does by ix_document_arrived(). A provider that has `poll` is called asynchronous. docs/contracts/pending.md has the rules.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -6370,6 +6397,8 @@ pub struct ix_provider {
     pub cancel: Option<unsafe extern "C" fn(*mut c_void, *const ix_question) -> ix_status>,
     /// The pages of the file that views show now, most wanted first, then those nearby: what is pending is best answered in this order. Called when that changes, with each page once; it does nothing but note them.
     pub want: Option<unsafe extern "C" fn(*mut c_void, *const u32, usize) -> ix_status>,
+    /// Hands over a sink for the progress of entries that have none of their own (`unlock`, `page_count`, `render`, `reload`, `identify`): of its functions only `progress` answers, while such an entry runs. It lives as long as the provider. Called once, before all others.
+    pub listen: Option<unsafe extern "C" fn(*mut c_void, *const ix_sink) -> ix_status>,
 }
 impl Default for ix_provider {
     fn default() -> Self {
@@ -8286,6 +8315,16 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_poll(document: *mut ix_document) -> ix_status;
+    /// Lists the long work that is under way, and how far it is: what is running, when it is called from inside a callback; and searches that have begun and not come to their end.
+    ///
+    /// - `items`: The caller's buffer; NULL with a capacity of 0 asks for the count. What is running comes first, outermost first.
+    /// - `capacity`: How many the buffer can hold.
+    /// - `out_count`: Receives how many there are. May be NULL with a buffer.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_progress(document: *mut ix_document, items: *mut ix_progress, capacity: usize, out_count: *mut usize) -> ix_status;
     /// Records a document's trace, line by line, in place of the record before.
     ///
     /// From now on every call that changes something, every answer of the host and of the provider, and a hash of the effects of each view go to the function. The same calls on the same document give the same lines, to the byte. What the function keeps can be played again by `python -m libinteract.trace` and by `Tests/Traces/replay.c`.
@@ -8509,6 +8548,17 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_set_number_style(document: *mut ix_document, decimal: *const c_char, decimal_length: usize, grouping: *const c_char, grouping_length: usize) -> ix_status;
+    /// Has a function asked, during long work, if it goes on; in place of the one before.
+    ///
+    /// It is asked from inside any call that takes long, on the calling thread, at counts of work and never by a clock: not at all by work that is small. What it ends leaves the document and the file as they were, and can be asked for again.
+    ///
+    /// - `query`: Returns IX_OK to go on, IX_ERROR_CANCELLED to end it: then the call that is running returns IX_ERROR_CANCELLED, or goes without what it wanted where it is a call that feeds. NULL for none.
+    /// - `user_data`: Passed back verbatim.
+    /// - `destroy`: NULL, or called exactly once: when another function takes its place, when the document goes, or before returning if this call fails.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_set_progress(document: *mut ix_document, query: ix_progress_query, user_data: *mut c_void, destroy: ix_destroy) -> ix_status;
     /// Undoes the newest step.
     ///
     /// - `out_name`: Receives its name, an [`ix_phrase`]. May be NULL.
@@ -10065,6 +10115,7 @@ extern "C" {
     /// - [`IX_PENDING`]: The next page's text comes later: call again after its IX_EFFECT_LOADED.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no search.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
+    /// - [`IX_ERROR_CANCELLED`]: The host ended this step (ix_document_set_progress()): the next one goes on from there.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.

@@ -262,6 +262,19 @@ class ix_question(Structure):
     ]
 
 
+class ix_progress(Structure):
+    """How far a question is, or work of the library's own over the pages."""
+
+    kind: int
+    page: int
+    done: int
+    total: int
+    _fields_ = [
+        ("kind", c_uint32), ("page", c_uint32), ("done", c_uint64), ("total", c_uint64),
+    ]
+ix_progress_query = CFUNCTYPE(c_int32, POINTER(ix_progress), c_void_p)
+
+
 class ix_sink(Structure):
     """Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for an invalid piece (it is dropped, earlier pieces stay), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. Pieces that belong to a dropped one are dropped with it; an invalid page is replaced by one of Letter size. A sink that outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
 

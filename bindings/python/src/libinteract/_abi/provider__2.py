@@ -8,7 +8,7 @@ from typing import Any
 
 from .base import ix_destroy
 from .document import ix_render_request
-from .provider import ix_changes, ix_picture_request, ix_question, ix_save_options, ix_sink
+from .provider import ix_changes, ix_picture_request, ix_progress_query, ix_question, ix_save_options, ix_sink
 
 
 
@@ -41,6 +41,7 @@ class ix_provider(Structure):
     poll: Any
     cancel: Any
     want: Any
+    listen: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -64,6 +65,7 @@ ix_provider_descriptor = CFUNCTYPE(c_int32, c_void_p, POINTER(c_int32))
 ix_provider_poll = CFUNCTYPE(c_int32, c_void_p, c_uint64, POINTER(c_uint64), POINTER(ix_sink))
 ix_provider_cancel = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_question))
 ix_provider_want = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), c_size_t)
+ix_provider_listen = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_sink))
 ix_provider._fields_ = [
     ("size", c_uint32), ("flags", c_uint32), ("context", c_void_p), ("destroy", ix_destroy),
     ("state", ix_provider_state), ("unlock", ix_provider_unlock), ("page_count", ix_provider_page_count),
@@ -73,7 +75,7 @@ ix_provider._fields_ = [
     ("identify", ix_provider_identify), ("lines", ix_provider_lines), ("label", ix_provider_label),
     ("render_annotation", ix_provider_render_annotation), ("images", ix_provider_images),
     ("descriptor", ix_provider_descriptor), ("poll", ix_provider_poll), ("cancel", ix_provider_cancel),
-    ("want", ix_provider_want),
+    ("want", ix_provider_want), ("listen", ix_provider_listen),
 ]
 
 
@@ -83,7 +85,10 @@ class ix_document_options(Structure):
     size: int
     flags: int
     budget: int
+    progress: Any
+    progress_user: Any
     _fields_ = [
-        ("size", c_uint32), ("flags", c_uint32), ("budget", c_uint64),
+        ("size", c_uint32), ("flags", c_uint32), ("budget", c_uint64), ("progress", ix_progress_query),
+        ("progress_user", c_void_p),
     ]
 ix_log_query = CFUNCTYPE(None, c_uint32, c_uint32, c_uint32, c_void_p, c_size_t, c_void_p)
