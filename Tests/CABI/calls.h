@@ -90,6 +90,7 @@ static int64_t run_document_add_annotation_observer(const value *v) { return ix_
 static int64_t run_document_add_asset(const value *v) { return ix_document_add_asset(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_document_arrived(const value *v) { return ix_document_arrived(v[0].pointer, v[1].pointer); }
 static int64_t run_document_begin_edit(const value *v) { return ix_document_begin_edit(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number, (uint64_t)v[3].number); }
+static int64_t run_document_cancel(const value *v) { return ix_document_cancel(v[0].pointer, v[1].pointer); }
 static int64_t run_document_cancel_edit(const value *v) { return ix_document_cancel_edit(v[0].pointer); }
 static int64_t run_document_copy_asset(const value *v) { return ix_document_copy_asset(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_document_copy_last_failure(const value *v) { return ix_document_copy_last_failure(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
@@ -531,6 +532,7 @@ static const struct call calls[] = {
   {"ix_document_add_asset", run_document_add_asset, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_asset), "ix_asset"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_asset_id), "ix_asset_id"}}},
   {"ix_document_arrived", run_document_arrived, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_question), "ix_question"}}},
   {"ix_document_begin_edit", run_document_begin_edit, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_document_cancel", run_document_cancel, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_question), "ix_question"}}},
   {"ix_document_cancel_edit", run_document_cancel_edit, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_copy_asset", run_document_copy_asset, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_asset_id"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_copy_last_failure", run_document_copy_last_failure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},

@@ -729,49 +729,6 @@ IX_API ix_status ix_document_ignore_permissions(ix_document *document, uint32_t 
 
 /** @} */
 
-/** @name Progress
- *
- * How far long work is, and how it is ended.
- *
- * Long work are the questions to a provider, and what the library does with all pages of a document.
- * docs/contracts/progress.md has the units of each, and how soon it ends.
- *
- *  @{ */
-
-/**
- * Has a function asked, during long work, if it goes on; in place of the one before.
- *
- * It is asked from inside any call that takes long, on the calling thread, at counts of work and never by a
- * clock: not at all by work that is small. What it ends leaves the document and the file as they were, and
- * can be asked for again.
- *
- * @param[in] query      Returns IX_OK to go on, IX_ERROR_CANCELLED to end it: then the call that is running
- *                       returns IX_ERROR_CANCELLED, or goes without what it wanted where it is a call that
- *                       feeds. NULL for none.
- * @param[in] user_data  Passed back verbatim.
- * @param[in] destroy    NULL, or called exactly once: when another function takes its place, when the
- *                       document goes, or before returning if this call fails.
- * @retval IX_ERROR_REENTRANT  From inside a question.
- */
-IX_API ix_status ix_document_set_progress(
-    ix_document *document, ix_progress_query query, void *user_data, ix_destroy destroy);
-
-/**
- * Lists the long work that is under way, and how far it is: what is running, when it is called from inside a
- * callback; and searches that have begun and not come to their end.
- *
- * @param[out] items      The caller's buffer; NULL with a capacity of 0 asks for the count. What is running
- *                        comes first, outermost first.
- * @param[in]  capacity   How many the buffer can hold.
- * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
- */
-IX_API ix_status ix_document_progress(
-    ix_document *document, ix_progress *items, size_t capacity, size_t *out_count);
-
-/** @} */
-
 /** @name Reloading
  *
  * Reading a file anew that has changed under an open document, and what could be found again of it.

@@ -45,6 +45,7 @@ extern "C" {
 #include "memory.h"      /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
 #include "page.h"        /* Pages: how they lie, the things on them, their ids and labels, and edits of their list. */
 #include "pointer.h"     /* The pointer: which shape belongs where, what lies under a point, and where the pointer is the host's. */
+#include "progress.h"    /* Progress: how far long work is, and how it is ended. */
 #include "recognizer.h"  /* Recognizers: those of the host, added to the arena in which components, tools and the view compete; their relations and ends. */
 #include "selection.h"   /* Selections: of text, of annotations, and of what was found; points that measuring tools snap to. */
 #include "text.h"        /* The text of a page: glyphs in reading order, the words, lines and blocks that they make, and finding text. */

@@ -200,6 +200,12 @@ extension CProvider {
     return (ask(nil, intake) { entry(owned.pointer, timeout, &left, $0) }, min(left, timeout))
   }
 
+  func cancel(_ question: Question) {
+    guard let entry = entries.cancel else { return }
+    var given = question.c
+    _ = asked { entry(owned.pointer, &given) }
+  }
+
   func want(_ pages: [UInt32]) {
     guard let entry = entries.want else { return }
     _ = asked { pages.withUnsafeBufferPointer { entry(owned.pointer, $0.baseAddress, $0.count) } }

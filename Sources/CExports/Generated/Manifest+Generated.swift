@@ -66,6 +66,7 @@ enum ABI {
   ix_document_add_asset
   ix_document_arrived
   ix_document_begin_edit
+  ix_document_cancel
   ix_document_cancel_edit
   ix_document_copy_asset
   ix_document_copy_last_failure
@@ -513,6 +514,7 @@ enum ABI {
     "ix_document_add_asset": "ix_status(ix_document *, const ix_asset *, const uint8_t *, size_t, ix_asset_id *)",
     "ix_document_arrived": "ix_status(ix_document *, const ix_question *)",
     "ix_document_begin_edit": "ix_status(ix_document *, uint32_t, uint64_t, uint64_t)",
+    "ix_document_cancel": "ix_status(ix_document *, const ix_question *)",
     "ix_document_cancel_edit": "ix_status(ix_document *)",
     "ix_document_copy_asset": "ix_status(ix_document *, ix_asset_id, uint8_t *, size_t, size_t *)",
     "ix_document_copy_last_failure": "ix_status(ix_document *, char *, size_t, size_t *)",

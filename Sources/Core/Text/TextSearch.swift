@@ -28,6 +28,7 @@ public final class TextSearch {
   public private(set) var pagesFailed = 0
   /// True between two steps: it has begun, and not come to its end.
   public private(set) var isUnderWay = false
+  private var isEnded = false
   /// In the order of the pages from the first one on, and in reading order within each.
   public private(set) var matches: [Match] = []
   private var found: [TextRange] = []
@@ -49,12 +50,16 @@ public final class TextSearch {
   ///
   /// - Complexity: O(glyphs of these pages), and O(pages) after a change of the list.
   public func step(pages budget: Int, in document: Document) -> Outcome {
+    guard !isEnded else { return .cancelled }
     guard document.state != .opening else { return .pending }
     isUnderWay = false
     let outcome = document.longWork(.search) { lookOn(pages: budget, in: document) }
     isUnderWay = outcome != .done
     return outcome
   }
+
+  /// Ends it before it has come to its end: what was found stays, and no step goes on.
+  public func end() { (isEnded, isUnderWay) = (true, false) }
 
   private func lookOn(pages budget: Int, in document: Document) -> Outcome {
     var budget = budget

@@ -301,7 +301,7 @@ ix_provider tableOf(Client *client) {
   return {sizeof(ix_provider), provider::providerFlags, client, destroy, state, unlock, pageCount,
           pages, text, annotations, outline, destination, render, saveTo, renderChanged, canReload ? reopen : nullptr, identify,
           lines, label, renderAnnotation, images, waits ? nullptr : descriptor, waits ? nullptr : poll,
-          waits ? nullptr : cancel, waits ? nullptr : want};
+          waits ? nullptr : cancel, waits ? nullptr : want, nullptr};
 }
 
 }  // namespace worker

@@ -160,16 +160,19 @@ extension DocumentBox {
   /// Has the provider take in what has arrived, and delivers it in order. Returns how many answers that were.
   fileprivate func poll(timeout: UInt64) -> (answer: ProviderAnswer, left: UInt64, count: Int) {
     let (answer, left, arrived) = document.poll(timeout: timeout)
+    for question in document.takeRefused() {
+      recorded("ix_document_cancel", question) { _ = document.cancel(question) }
+    }
     var count = 0
     for question in arrived where document.isPending(question) {
       count += 1
-      var given = question.c
-      given.size = UInt32(clamping: MemoryLayout<ix_question>.size)
-      withUnsafePointer(to: given) { given in
-        recorded("ix_document_arrived", [.sized(given)]) { _ = document.arrived(question) }
-      }
+      recorded("ix_document_arrived", question) { _ = document.arrived(question) }
     }
     return (answer, left, count)
+  }
+
+  private func recorded(_ name: StaticString, _ question: Question, _ body: () -> Void) {
+    withUnsafePointer(to: question.c) { recorded(name, [.sized($0)], body) }
   }
 
   /// Runs what stands in the trace as a call of its own.

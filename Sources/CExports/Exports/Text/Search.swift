@@ -148,6 +148,13 @@ struct Searches {
     return nil
   }
 
+  /// Ends those that have begun. Returns `false` where there is none.
+  func end() -> Bool {
+    let begun = searches.filter { $0.isUnderWay }
+    for each in begun { each.end() }
+    return !begun.isEmpty
+  }
+
   mutating func remove(_ id: UInt64) -> Bool {
     let before = entries.count
     entries.removeAll { $0.id == id }

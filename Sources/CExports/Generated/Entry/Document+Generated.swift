@@ -435,32 +435,6 @@ public func documentIgnorePermissions(_ document: DocumentHandle?, _ ignores: UI
   }
 }
 
-/// See documentSetProgress in Exports/Document/Progress.swift.
-@_cdecl("ix_document_set_progress")
-public func documentSetProgress(
-  _ document: DocumentHandle?, _ query: ix_progress_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withDocument(
-    document, .change, "ix_document_set_progress", [.function(query != nil), .userData, .function(destroy != nil)]
-  ) { document throws(IXError) in
-    try documentSetProgress(document, query, data)
-    return IX_OK
-  }
-}
-
-/// See documentProgress in Exports/Document/Progress.swift.
-@_cdecl("ix_document_progress")
-public func documentProgress(
-  _ document: DocumentHandle?, _ items: UnsafeMutablePointer<ix_progress>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { document throws(IXError) in
-    try documentProgress(document, Buffer(items, capacity, outCount))
-    return IX_OK
-  }
-}
-
 /// See documentReload in Exports/Document/Reload.swift.
 @_cdecl("ix_document_reload")
 public func documentReload(_ document: DocumentHandle?, _ flags: UInt32) -> ix_status {

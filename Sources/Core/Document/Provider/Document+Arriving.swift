@@ -33,7 +33,7 @@ extension Document {
   }
 
   /// The question with the page's index in the file, where that of a picture is the number by which its entry was asked.
-  private func filed(_ question: Question) -> [Question] {
+  func filed(_ question: Question) -> [Question] {
     guard question.kind == .picture else { return [question] }
     return pending.pictures.filter { $0.number == question.page }.map { Question(.picture, page: $0.page) }
   }

@@ -71,6 +71,11 @@ extension Document {
     return state
   }
 
+  /// A part that was pending is as if it had never been asked for.
+  func setNotLoaded(_ part: Part, ofPage index: Int) {
+    content(ofPage: index)?.setState(.notLoaded, of: part)
+  }
+
   private func ask(_ part: Part, ofPage index: Int, _ content: PageContent) -> PartState {
     loaded.count &+= 1
     let room = max(0, memory.budget &- memory.used &+ droppableBytes)

@@ -34,6 +34,8 @@ public final class LongWork {
   private var running: [Running] = []
   /// Pending questions of which the provider has told how far they are, in order.
   private var told: [WorkItem] = []
+  /// Those of them that the host has ended since the last look.
+  private var refused: [Question] = []
   /// True while what runs has gone too far to be undone: it is told about, and goes on.
   private var isBound = false
   /// True if the host has ended the opening of the document.
@@ -44,10 +46,8 @@ public final class LongWork {
   /// The work that is running and has told how far it is, outermost first.
   public var items: [WorkItem] { running.filter { $0.isTold }.map { $0.item } }
 
-  /// The progress of a pending question, as the provider told it last.
-  public func item(ofPending question: Question) -> WorkItem {
-    told.first { $0.question == question } ?? WorkItem(question)
-  }
+  /// The progress of a pending question, as the provider told it last; `nil` before it has.
+  func progress(ofPending question: Question) -> WorkItem? { told.first { $0.question == question } }
 
   /// Runs a part of the work. Those that ask a provider for the document as a whole while it is read anew are a part of that.
   func run<T>(_ question: Question, _ body: () -> T) -> T {
@@ -92,7 +92,15 @@ public final class LongWork {
   func tell(pending progress: Progress, _ question: Question) -> Bool {
     forget(question)
     told.append(WorkItem(question, done: progress.done, total: progress.total))
-    return listener?.goesOn(question, done: progress.done, total: progress.total) ?? true
+    let goesOn = listener?.goesOn(question, done: progress.done, total: progress.total) ?? true
+    if !goesOn, !refused.contains(question) { refused.append(question) }
+    return goesOn
+  }
+
+  /// The pending questions that the host has ended since the last call, in order.
+  func takeRefused() -> [Question] {
+    defer { refused = [] }
+    return refused.sorted()
   }
 
   /// A question is not pending any more.

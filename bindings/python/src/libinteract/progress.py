@@ -12,6 +12,7 @@ from ._owner import Calling, destroy, entry, keep, no_destroy
 from ._parts import DocumentPart
 from .enums import QuestionKind
 from .provided import NOWHERE
+from .questions import Question
 
 
 class WorkProgress(NamedTuple):
@@ -61,9 +62,20 @@ class ProgressCalls(DocumentPart):
         return function
 
     def progress(self) -> list[WorkProgress]:
-        """The long work that is under way, and how far it is: inside a function of `on_progress` what is running, outermost first; and
-        searches that have begun and not come to their end."""
+        """The long work that is under way, and how far it is: inside a function of `on_progress` the work that is running, outermost
+        first; questions to the provider that are pending; and searches that have begun and not come to their end."""
         return [WorkProgress._of(each) for each in copied_items(_abi.ix_progress, lib.ix_document_progress, self._raw)]
+
+    def cancel(self, kind: QuestionKind, page: int | None = None) -> bool:
+        """Ends a question that is pending, or all searches that have begun. Returns whether there was one.
+
+        A part of a page is then as if it had never been asked for. A save has not taken place: ANSWERED says so. A search keeps its
+        matches, and `step` raises `Cancelled`. Work that is running is ended by the function of `on_progress`.
+
+        Args:
+            page: The index of the page in the file: `file_page`.
+        """
+        return self._check(lib.ix_document_cancel(self._raw, Question(kind, page)._raw())) == _abi.IX_OK
 
 
 __all__ = ["ProgressCalls", "ProgressHook", "WorkProgress"]

@@ -7957,6 +7957,20 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_begin_edit(document: *mut ix_document, name: u32, key: u64, time_ns: u64) -> ix_status;
+    /// Ends long work that is not running: a pending question, or searches.
+    ///
+    /// A question that was pending is as if it had never been asked for: a part of a page is IX_PART_NOT_LOADED. A save or reload has not taken place: IX_EFFECT_ANSWERED says so with IX_ERROR_CANCELLED. A document that was being opened is IX_DOCUMENT_INVALID. IX_QUESTION_FORM ends the annotations of all pages that are pending. IX_QUESTION_SEARCH ends all searches that have begun: they keep their matches, and each further step is IX_ERROR_CANCELLED. Work that is running is ended by the function of ix_document_set_progress().
+    ///
+    /// Cost: That of the provider's `cancel`.
+    ///
+    /// - `question`: Its page is an index in the file, see ix_document_file_page().
+    /// - [`IX_NO_OP`]: What is not pending or under way, and for a reload whose file has taken the place of the old one.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind, and for a page where none belongs or none where one does.
+    /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_cancel(document: *mut ix_document, question: *const ix_question) -> ix_status;
     /// Takes back what was done in the step that is open, to the last bit, and forgets it.
     ///
     /// - [`IX_NO_OP`]: None is open.
@@ -8315,9 +8329,11 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_poll(document: *mut ix_document) -> ix_status;
-    /// Lists the long work that is under way, and how far it is: what is running, when it is called from inside a callback; and searches that have begun and not come to their end.
+    /// Lists the long work that is under way, and how far it is: the work that is running, when it is called from inside a callback; questions that are pending, as far as the provider has told it; and searches that have begun and not come to their end.
     ///
-    /// - `items`: The caller's buffer; NULL with a capacity of 0 asks for the count. What is running comes first, outermost first.
+    /// Cost: O(pages).
+    ///
+    /// - `items`: The caller's buffer; NULL with a capacity of 0 asks for the count. Running work comes first, outermost first; then questions by kind and page.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.

@@ -7,15 +7,15 @@ from typing import Any
 
 from . import (
     annotation, component, decoration, diagnosis, document, form, keyboard, layout, measure, memory, page, pointer,
-    recognizer, selection, text, tool, view, viewport,
+    progress, recognizer, selection, text, tool, view, viewport,
 )
 
 #: Result and parameters of every function.
 PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     **annotation.PROTOTYPES, **component.PROTOTYPES, **decoration.PROTOTYPES, **diagnosis.PROTOTYPES,
     **document.PROTOTYPES, **form.PROTOTYPES, **keyboard.PROTOTYPES, **layout.PROTOTYPES, **measure.PROTOTYPES,
-    **memory.PROTOTYPES, **page.PROTOTYPES, **pointer.PROTOTYPES, **recognizer.PROTOTYPES, **selection.PROTOTYPES,
-    **text.PROTOTYPES, **tool.PROTOTYPES, **view.PROTOTYPES, **viewport.PROTOTYPES,
+    **memory.PROTOTYPES, **page.PROTOTYPES, **pointer.PROTOTYPES, **progress.PROTOTYPES, **recognizer.PROTOTYPES,
+    **selection.PROTOTYPES, **text.PROTOTYPES, **tool.PROTOTYPES, **view.PROTOTYPES, **viewport.PROTOTYPES,
 }
 
 
@@ -23,7 +23,7 @@ class Functions(
     annotation.AnnotationFunctions, component.ComponentFunctions, decoration.DecorationFunctions,
     diagnosis.DiagnosisFunctions, document.DocumentFunctions, form.FormFunctions, keyboard.KeyboardFunctions,
     layout.LayoutFunctions, measure.MeasureFunctions, memory.MemoryFunctions, page.PageFunctions,
-    pointer.PointerFunctions, recognizer.RecognizerFunctions, selection.SelectionFunctions, text.TextFunctions,
-    tool.ToolFunctions, view.ViewFunctions, viewport.ViewportFunctions,
+    pointer.PointerFunctions, progress.ProgressFunctions, recognizer.RecognizerFunctions, selection.SelectionFunctions,
+    text.TextFunctions, tool.ToolFunctions, view.ViewFunctions, viewport.ViewportFunctions,
 ):
     """The library's functions. One that the loaded build lacks raises NotSupported when called."""

@@ -11,7 +11,7 @@ from ..annotation import ix_action, ix_destination, ix_outline_item
 from ..annotation__2 import ix_asset
 from ..base import ix_destroy, ix_document, ix_rect, ix_view
 from ..document import ix_reload, ix_render_request
-from ..provider import ix_permissions, ix_progress, ix_progress_query, ix_question, ix_save_options
+from ..provider import ix_permissions, ix_question, ix_save_options
 from ..provider__2 import ix_document_options, ix_log_query, ix_provider
 
 if TYPE_CHECKING:
@@ -154,14 +154,6 @@ class DocumentFunctions:
 
     def ix_document_ignore_permissions(self, document: ix_document | None, ignores: int, /) -> int: ...
 
-    def ix_document_set_progress(
-        self, document: ix_document | None, query: Callback, user_data: Address, destroy: Callback, /
-    ) -> int: ...
-
-    def ix_document_progress(
-        self, document: ix_document | None, items: Ref[ix_progress], capacity: int, out_count: Ref[c_size_t], /
-    ) -> int: ...
-
     def ix_document_reload(self, document: ix_document | None, flags: int, /) -> int: ...
 
     def ix_document_get_reload(self, document: ix_document | None, out_reload: Ref[ix_reload], /) -> int: ...
@@ -225,8 +217,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_page_of_file": (c_int32, (c_void_p, c_uint32, POINTER(c_uint64),)),
     "ix_document_permissions": (c_int32, (c_void_p, POINTER(ix_permissions),)),
     "ix_document_ignore_permissions": (c_int32, (c_void_p, c_uint32,)),
-    "ix_document_set_progress": (c_int32, (c_void_p, ix_progress_query, c_void_p, ix_destroy,)),
-    "ix_document_progress": (c_int32, (c_void_p, POINTER(ix_progress), c_size_t, POINTER(c_size_t),)),
     "ix_document_reload": (c_int32, (c_void_p, c_uint32,)),
     "ix_document_get_reload": (c_int32, (c_void_p, POINTER(ix_reload),)),
     "ix_document_lost_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),

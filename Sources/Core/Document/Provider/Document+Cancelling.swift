@@ -1,0 +1,95 @@
+/// Ending questions that are pending (S297): the provider need not answer them any more.
+extension Document {
+  /// The questions that are pending, in order; a picture by its page's index in the file.
+  ///
+  /// - Complexity: O(pages).
+  public var pendingQuestions: [Question] {
+    var found: [Question] = []
+    for kind in QuestionKind.ofDocument where isPending(Question(kind)) { found.append(Question(kind)) }
+    for page in 0..<max(pages.count, 0) {
+      guard let content = content(ofPage: page), let number = filePage(ofPage: page) else { continue }
+      for (kind, part) in QuestionKind.ofParts where content.state(of: part) == .pending {
+        found.append(Question(kind, page: number))
+      }
+    }
+    found += pending.labels.map { Question(.label, page: $0) }
+    for picture in pending.pictures where !found.contains(Question(.picture, page: picture.page)) {
+      found.append(Question(.picture, page: picture.page))
+    }
+    return found.sorted()
+  }
+
+  /// The pending questions, and how far they are as the provider told it last.
+  public var pendingWork: [WorkItem] {
+    pendingQuestions.map { question in
+      let told = asked(question).compactMap { work.progress(ofPending: $0) }.last
+      return WorkItem(question, done: told?.done ?? 0, total: told?.total ?? 0)
+    }
+  }
+
+  /// Ends a pending question. Its part or answer is then as if it had never been asked for; a save has failed, and a document that was
+  /// being opened cannot be read. Returns `false` for what is not pending, and for a reload that has gone too far.
+  public func cancel(_ question: Question) -> Bool {
+    guard question.kind != .form else { return cancelForm() }
+    let isReadAgain = question.kind == .opening && reloads.running != nil
+    guard isPending(question), !isReadAgain, question.kind != .reload || pending.reload != nil else { return false }
+    for each in asked(question) {
+      provider.cancel(each)
+      work.forget(each)
+    }
+    forget(question)
+    return true
+  }
+
+  /// The pending questions that the host has ended while the provider told how far they are; for ``cancel(_:)``.
+  public func takeRefused() -> [Question] { work.takeRefused().flatMap { filed($0) }.filter { isPending($0) } }
+
+  /// The questions as the provider knows them.
+  private func asked(_ question: Question) -> [Question] {
+    guard question.kind == .picture else { return [question] }
+    return pending.pictures.filter { $0.page == question.page }.map { Question(.picture, page: $0.number) }
+  }
+
+  /// The annotations of all pages that are to come.
+  private func cancelForm() -> Bool {
+    let asked = pendingQuestions.filter { $0.kind == .annotations }
+    for question in asked { _ = cancel(question) }
+    return !asked.isEmpty
+  }
+
+  private func forget(_ question: Question) {
+    switch question.kind {
+    case .opening: failOpening()
+    case .unlock: pending.unlock = false
+    case .reload: pending.reload = nil
+    case .text, .annotations, .lines, .images: forgetPart(question)
+    case .label: pending.labels.removeAll { $0 == question.page }
+    case .outline: pending.outline = false
+    case .destination: pending.destination = false
+    case .picture: pending.pictures.removeAll { $0.page == question.page }
+    case .save: (pending.save, pending.saveFailure) = (nil, .cancelled)
+    case .search, .form: break
+    }
+    if question.kind == .save || question.kind == .reload { answered(question, .failed(.cancelled)) }
+  }
+
+  private func forgetPart(_ question: Question) {
+    guard let part = question.part else { return }
+    setNotLoaded(part, ofPage: currentPage(ofFilePage: question.page))
+    if part == .annotations { settleReload() }
+  }
+
+  private func failOpening() {
+    beginChange()
+    defer { endChange() }
+    (condition.state, condition.message) = (.invalid, UTF8Builder("the host ended the opening").utf8)
+    notify(.stateChanged)
+  }
+}
+
+extension QuestionKind {
+  fileprivate static var ofDocument: [QuestionKind] { [.opening, .unlock, .reload, .outline, .destination, .save] }
+  fileprivate static var ofParts: [(kind: QuestionKind, part: Part)] {
+    [(.text, .text), (.annotations, .annotations), (.lines, .lines), (.images, .images)]
+  }
+}
