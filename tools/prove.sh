@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, saves, changing,
-#                              measuring, living, layouts, appearances, package, packages, text, providers, docs, layers, fuzz, hostile, threads, fork, machines, wheels, fresh, conformance; all without a word
+#                              measuring, living, layouts, appearances, package, packages, text, providers, docs, layers, fuzz, hostile, worker, threads, fork, machines, wheels, fresh, conformance; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -217,6 +217,12 @@ run() {
   conformance)
     IX_CONFORMANCE_ALL=1 BUILD=${BUILD:-$PWD/build} script_part conformance \
       "the conformance suite for providers on all sample documents, and each of its rules broken once" Tests/suites/48-conformance.sh ;;
+  worker)
+    export IX_WORKER_ALL=1 IX_WORKER_KILLS=${IX_WORKER_KILLS:-1000} IX_WORKER_EDIT_KILLS=${IX_WORKER_EDIT_KILLS:-1000}
+    export IX_WORKER_LIES=${IX_WORKER_LIES:-1000} IX_WORKER_RUBBISH=${IX_WORKER_RUBBISH:-1000}
+    BUILD=${BUILD:-$PWD/build} RESULTS=$PWD/build/prove script_part worker \
+      "all samples with a worker and without, hostile files in both sizes, workers killed and lying" Tests/suites/49-worker.sh
+    ;;
   hostile)
     HOSTILE=full script_part hostile "kinds of hostile files in their full sizes, each as docs/contracts/hostile-files.md says" Tests/suites/47-hostile.sh
     HOSTILE=sanitized script_part sanitized "the same in their small sizes, the provider under AddressSanitizer and UBSan" Tests/suites/47-hostile.sh

@@ -26,10 +26,26 @@ static ix_worker_options options_of(uint32_t renderer) {
   return options;
 }
 
+/* The provider made last, for by_worker_process(). */
+static ix_provider last = IX_PROVIDER_INIT;
+
+static ix_status noted(ix_status status, const ix_provider *made) {
+  if (status == IX_OK) {
+    last = *made;
+  }
+  return status;
+}
+
+/* The process that reads for the provider made last; 0 where none runs. */
+EXPORTED int64_t by_worker_process(void) {
+  ix_worker_report report = IX_WORKER_REPORT_INIT;
+  return ix_worker_facts(&last, &report) == IX_OK ? report.process : 0;
+}
+
 EXPORTED ix_status ix_poppler_provider(
     const char *path, size_t path_length, const char *password, size_t password_length, ix_provider *out_provider) {
   const ix_worker_options options = options_of(IX_WORKER_POPPLER);
-  return ix_worker_provider(path, path_length, password, password_length, &options, out_provider);
+  return noted(ix_worker_provider(path, path_length, password, password_length, &options, out_provider), out_provider);
 }
 
 EXPORTED ix_status ix_poppler_provider_of_bytes(

@@ -36,8 +36,10 @@ def build(worker: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     to = tmp_path_factory.mktemp("worker")
     link = [f"-L{worker}", "-linteract-worker", "-lpthread", f"-Wl,-rpath,{worker}"]
     c = ["cc", "-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror", f"-I{ROOT / 'include'}"]
-    for name in ("life", "place"):
+    for name in ("life", "place", "hostile"):
         run(*c, ROOT / f"Tests/Worker/{name}.c", "-o", to / name, *link)
+    shared = ["-shared", "-fPIC", ROOT / "Tests/Worker/by_worker.c", "-o", to / "libinteract-by-worker.so"]
+    run(*c, *shared, *link)
     dump = ROOT / "Tests/Provider/provider_dump.c"
     run(*c, "-DIX_WITH_WORKER", dump, "-o", to / "worker_dump", *link)
     for name, flags in (("poppler", []), ("pdfium", ["-DIX_WITH_PDFIUM"])):

@@ -1,5 +1,6 @@
 # Documents that another process reads: the same as inside, its life, and what it gives when it lies.
-# IX_WORKER_ALL=1 takes all sample documents; IX_WORKER_KILLS and IX_WORKER_LIES say how often (tools/prove.sh worker does it all).
+# IX_WORKER_ALL=1 takes all sample documents and hostile files; IX_WORKER_KILLS, IX_WORKER_EDIT_KILLS, IX_WORKER_LIES and IX_WORKER_RUBBISH
+# say how often (tools/prove.sh worker does it all).
 # After: 10-build
 if [ ! -e "$BUILD/lib/libinteract-worker.so" ]; then
   echo "skipped: libinteract-worker is not built: libqpdf is not installed"

@@ -76,6 +76,10 @@ void Client::diedAnswering(const std::string &why, bool wasTime) {
     questions_.putBack(std::move(question));
     return;
   }
+  if (question.kind == Kind::save || question.kind == Kind::unlock) {
+    // It changes nothing to try these again, and edits that can be saved nowhere would be lost.
+    questions_.pardon(question);
+  }
   report_.gaveUp(questions_.givenUp());
   answer(std::move(question), failure(why));
 }

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <ctime>
 #include <new>
 
 namespace {
@@ -65,6 +66,26 @@ bool send(uint32_t number, uint32_t kind, ix_status status, const std::string &b
   return sendAll(reinterpret_cast<const char *>(&header), sizeof header) && sendAll(bytes.data(), bytes.size());
 }
 
+/// The number of the question that is answered, and when its progress was told last.
+uint32_t questionNow = 0;
+timespec lastTold{};
+
+/// Tells how far a question is, as often as a viewer draws at most.
+ix_status tellProgress(uint64_t done, uint64_t total) {
+  constexpr int64_t pause = 20000000;
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  const int64_t passed = (int64_t{now.tv_sec} - lastTold.tv_sec) * 1000000000 + now.tv_nsec - lastTold.tv_nsec;
+  if (passed >= pause) {
+    lastTold = now;
+    Writer out;
+    out.put(done);
+    out.put(total);
+    send(questionNow, static_cast<uint32_t>(Kind::progress), IX_OK, out.bytes());
+  }
+  return IX_OK;
+}
+
 bool isLong(Kind kind) {
   return kind == Kind::open || kind == Kind::unlock || kind == Kind::save || kind == Kind::picture ||
          kind == Kind::changedPicture || kind == Kind::loneAnnotation || kind == Kind::identify;
@@ -74,6 +95,8 @@ bool isLong(Kind kind) {
 bool serve(Answering &answering, Question &question, const Options &options) {
   const auto kind = static_cast<Kind>(question.header.kind);
   std::string out;
+  questionNow = question.header.number;
+  clock_gettime(CLOCK_MONOTONIC, &lastTold);
   beginTime(question.header.number, isLong(kind) ? options.longTime : options.time);
   ix_status status = IX_ERROR_TOO_LARGE;
   try {
@@ -119,7 +142,7 @@ int main(int count, char **arguments) {
   if (!send(0, static_cast<uint32_t>(Kind::hello), IX_OK, fingerprint())) {
     return 0;
   }
-  Answering answering(*library.entries, nullptr);
+  Answering answering(*library.entries, tellProgress);
   for (;;) {
     Question question;
     if (!receive(question) || !serve(answering, question, *options)) {
