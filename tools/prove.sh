@@ -292,7 +292,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text providers docs layers fuzz hostile threads fork machines wheels fresh conformance"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text providers docs layers fuzz hostile worker threads fork machines wheels fresh conformance"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"
