@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Drives a PDF from C and from Python, compares the logs, and writes pictures.
+# Drives a PDF from C, which another process reads, and from Python, compares the logs, and writes pictures.
 #
 #   tools/demo.sh [FILE.pdf]      without a file: the PDFs of examples/data
 set -eu
@@ -16,7 +16,7 @@ if [ ! -e "$BUILD/lib/libinteract-poppler.so" ]; then
 fi
 for program in demo edit; do
   cc -std=c99 -Wall -Wextra -O2 -Iinclude -o "$out/$program" examples/demo/$program.c examples/common/effect_log.c \
-    -L"$BUILD/lib" -linteract -linteract-poppler -Wl,-rpath,"$BUILD/lib"
+    -L"$BUILD/lib" -linteract -linteract-worker -linteract-poppler -Wl,-rpath,"$BUILD/lib"
 done
 
 # same WHAT A B: whether two logs or files are equal to the byte.

@@ -19,6 +19,7 @@ for source in "$folder"/*.c; do
   [ -e "${source%.c}.log" ] || { echo "$source has no log"; failed=$((failed + 1)); continue; }
   proves=$(sed -n 's/^ \* proves: //p' "$source") provider=()
   grep -q '<interact/poppler.h>' "$source" && provider=(-linteract-poppler)
+  grep -q '<interact/worker.h>' "$source" && provider+=(-linteract-worker)
   cc -std=c99 -Wall -Wextra -Werror -O1 -Iinclude -o "$out/$name" "$source" examples/recipes/page.c \
     examples/common/effect_log.c -L"$BUILD/lib" ${provider[@]+"${provider[@]}"} -linteract -lm -Wl,-rpath,"$BUILD/lib" &&
     "$out/$name" >"$out/$name.c.log" && diff "$folder/$name.log" "$out/$name.c.log"

@@ -1,12 +1,13 @@
 /*
- * libinteract-poppler for those who load it by name, with a delay before every answer: LD_PRELOAD it, or name it as the library. The
- * real one is named by SLOW_INNER or comes next; SLOW_MS is the delay, SLOW_IN_TURN=1 has questions answered one after the other.
+ * libinteract-poppler and libinteract-worker with a delay before every answer: LD_PRELOAD it, or name it as the library. The
+ * real libinteract-poppler is named by SLOW_INNER or comes next; SLOW_MS is the delay, SLOW_IN_TURN=1 has questions answered one after the other.
  */
 #define _GNU_SOURCE
 #include "slow_provider.h"
 
 #include <dlfcn.h>
 #include <interact/poppler.h>
+#include <interact/worker.h>
 
 static void *inner(const char *name) {
   const char *path = getenv("SLOW_INNER");
@@ -21,4 +22,12 @@ ix_status ix_poppler_provider(const char *path, size_t path_length, const char *
   if (!open) { return IX_ERROR_NOT_SUPPORTED; }
   const unsigned delay = ms ? (unsigned)atoi(ms) : 300;
   return slow_provider(open, path, path_length, password, password_length, delay, turn && *turn == '1', out_provider);
+}
+
+/* In the process itself: the delay is what counts. */
+ix_status ix_worker_provider(
+    const char *path, size_t path_length, const char *password, size_t password_length, const ix_worker_options *options,
+    ix_provider *out_provider) {
+  (void)options;
+  return ix_poppler_provider(path, path_length, password, password_length, out_provider);
 }

@@ -14,7 +14,7 @@ mkdir -p "$out" "$BUILD/pictures"
 rm -f "$BUILD"/pictures/window*.png
 # shellcheck disable=SC2046
 cc -std=c11 -Wall -Wextra -Werror -O1 -Iinclude $(pkg-config --cflags gtk4) -o "$out/viewer" examples/gtk/*.c \
-  examples/common/effect_log.c -L"$LIBRARY" -linteract -L"$PROVIDER" -linteract-poppler -Wl,-rpath,"$LIBRARY" -Wl,-rpath,"$PROVIDER" \
+  examples/common/effect_log.c -L"$LIBRARY" -linteract -L"$PROVIDER" -linteract-worker -linteract-poppler -Wl,-rpath,"$LIBRARY" -Wl,-rpath,"$PROVIDER" \
   $(pkg-config --libs gtk4) -lm || exit 1
 # shellcheck disable=SC2046
 cc -std=c11 -Wall -Wextra -Werror -O1 -Iinclude $(pkg-config --cflags gtk4) -o "$out/pages-viewer" examples/gtk-pages/*.c \

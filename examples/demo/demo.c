@@ -1,8 +1,9 @@
 /*
  * Drives a PDF through libinteract as a user would, by the commands of a tour, and logs every effect.
  *
- *     demo FILE.pdf tour.txt >log
+ *     demo FILE.pdf tour.txt [--in-process] >log
  *
+ * Another process reads the file, unless --in-process is given.
  * demo.py does the same from Python; both logs are equal to the byte.
  */
 #include "hand.h"
@@ -217,11 +218,13 @@ static int play(tour *t, FILE *script) {
 int main(int argc, char **argv) {
   tour t;
   FILE *script;
-  if (argc != 3 || !(script = fopen(argv[2], "r"))) {
-    fprintf(stderr, "usage: demo FILE.pdf TOUR\n");
+  int in_process = argc == 4 && strcmp(argv[3], "--in-process") == 0;
+  if (argc != 3 + in_process || !(script = fopen(argv[2], "r"))) {
+    fprintf(stderr, "usage: demo FILE.pdf TOUR [--in-process]\n");
     return 2;
   }
   memset(&t, 0, sizeof t);
+  t.hand.in_process = in_process;
   open_file(&t.hand, argv[1]);
   play(&t, script);
   fclose(script);

@@ -1,8 +1,9 @@
 /*
  * Edits a PDF through libinteract as a user would, by the commands of a script, saves it, and opens what it saved.
  *
- *     edit FILE.pdf edits.txt SAVED.pdf >log
+ *     edit FILE.pdf edits.txt SAVED.pdf [--in-process] >log
  *
+ * Another process reads the file, unless --in-process is given.
  * edit.py does the same from Python; both logs are equal to the byte, and so are both files.
  */
 #include "hand.h"
@@ -166,12 +167,14 @@ int main(int argc, char **argv) {
   editor e;
   FILE *script;
   char text[256], command[64];
-  if (argc != 4 || !(script = fopen(argv[2], "r"))) {
-    fprintf(stderr, "usage: edit FILE.pdf SCRIPT SAVED.pdf\n");
+  int in_process = argc == 5 && strcmp(argv[4], "--in-process") == 0;
+  if (argc != 4 + in_process || !(script = fopen(argv[2], "r"))) {
+    fprintf(stderr, "usage: edit FILE.pdf SCRIPT SAVED.pdf [--in-process]\n");
     return 2;
   }
   memset(&e, 0, sizeof e);
   e.saved = argv[3];
+  e.hand.in_process = in_process;
   open_file(&e.hand, argv[1]);
   while (fgets(text, sizeof text, script)) {
     int length = 0;

@@ -6,6 +6,7 @@
 
 #include <interact/interact.h>
 #include <interact/poppler.h>
+#include <interact/worker.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,7 @@ typedef struct {
   ix_document *document;
   ix_view *view;
   uint64_t now;
+  int in_process; /* The file is read in this one. */
 } hand;
 
 static void must(ix_status status, const char *what) {
@@ -25,10 +27,26 @@ static void must(ix_status status, const char *what) {
   exit(1);
 }
 
+/* Says where the file is read in this process although another one should. */
+static void say_place(const ix_provider *provider) {
+  ix_worker_report report = IX_WORKER_REPORT_INIT;
+  char why[512] = "";
+  size_t length = 0;
+  if (ix_worker_facts(provider, &report) != IX_OK || report.place != IX_WORKER_IN_HOST) return;
+  if (ix_worker_copy_reason(provider, why, sizeof why - 1, &length) != IX_OK) length = 0;
+  fprintf(stderr, "demo: the file is read in this process: %.*s\n", (int)length, why);
+}
+
+/* In a process of its own, whose answers are waited for, unless it is to be in this one. */
 static void open_file(hand *h, const char *path) {
   ix_provider provider = IX_PROVIDER_INIT;
-  must(ix_poppler_provider(path, strlen(path), NULL, 0, &provider), "provider");
+  ix_worker_options options = IX_WORKER_OPTIONS_INIT;
+  options.flags = IX_WORKER_WAIT;
+  options.renderer = IX_WORKER_POPPLER;
+  if (h->in_process) must(ix_poppler_provider(path, strlen(path), NULL, 0, &provider), "provider");
+  else must(ix_worker_provider(path, strlen(path), NULL, 0, &options, &provider), "provider");
   must(ix_document_open(&provider, NULL, &h->document), "open");
+  if (!h->in_process) say_place(&provider);
 }
 
 static void write_effects(hand *h, FILE *out) {

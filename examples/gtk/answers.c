@@ -3,6 +3,7 @@
  */
 #include "viewer.h"
 
+/* guide: answers */
 gboolean take_answers(gint descriptor, GIOCondition condition, gpointer data) {
   viewer *v = data;
   (void)descriptor, (void)condition;
@@ -18,3 +19,4 @@ guint watch_answers(ix_document *document, GUnixFDSourceFunc taken, viewer *v) {
   if (ix_document_descriptor(document, &descriptor) != IX_OK) return 0; /* Every answer comes at once. */
   return g_unix_fd_add(descriptor, G_IO_IN, taken, v);
 }
+/* guide end */

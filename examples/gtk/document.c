@@ -138,12 +138,14 @@ static void on_password(GtkDialog *dialog, int answer, gpointer data) {
   gtk_window_destroy(GTK_WINDOW(dialog));
 }
 
+/* guide: answered */
 void document_take(viewer *v, const ix_effect *effect) {
   if (effect->type != IX_EFFECT_ANSWERED) return;
   if (effect->u.answer.question == IX_QUESTION_SAVE && v->saving) end_saving(v, effect->u.answer.status);
   if (effect->u.answer.question == IX_QUESTION_UNLOCK && v->password) try_password(v);
   if (effect->u.answer.question == IX_QUESTION_OUTLINE) outline_fill(v->outline);
 }
+/* guide end */
 
 static void ask_password(viewer *v) {
   GtkWidget *word = gtk_password_entry_new(), *answer = gtk_label_new("");

@@ -1,9 +1,10 @@
 /*
  * A PDF viewer and editor in GTK 4: everything between the pointer and the page is libinteract's, drawing is GTK's.
  *
- *     viewer [FILE.pdf] [--log FILE] [--snapshot FILE.png]
+ *     viewer [FILE.pdf] [--in-process] [--log FILE] [--snapshot FILE.png]
  *
- * GDK events become events of the view (input.c), its effects are handed to the files that show them (effects.c). With --log
+ * Files are read by another process, unless --in-process is given, and nothing waits for it (answers.c). GDK events become events of
+ * the view (input.c), its effects are handed to the files that show them (effects.c). With --log
  * each effect becomes a line, F11 logs where things are; F12 writes the snapshot.
  */
 #include "viewer.h"
@@ -23,6 +24,7 @@ int main(int argc, char **argv) {
   viewer v = {0};
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "--log") == 0 && i + 1 < argc) v.log = fopen(argv[++i], "w");
+    else if (strcmp(argv[i], "--in-process") == 0) v.in_process = TRUE;
     else if (strcmp(argv[i], "--snapshot") == 0 && i + 1 < argc) v.snapshot = argv[++i];
     else first_file = argv[i];
   }

@@ -1,9 +1,11 @@
 /*
- * Opening a file: the window is there and the file before stays, until the provider has read the new one.
+ * Opening a file: the window is there and the file before stays, until the provider has read the new one. It reads in a process of its
+ * own, unless the program was started with --in-process.
  */
 #include "viewer.h"
 
 #include <interact/poppler.h>
+#include <interact/worker.h>
 #include <string.h>
 
 void forget_coming(viewer *v) {
@@ -22,6 +24,19 @@ static void say_unopened(viewer *v) {
   forget_coming(v);
 }
 
+/* Says where a file is read in this process although another one should. */
+static void say_place(viewer *v) {
+  ix_worker_report report = IX_WORKER_REPORT_INIT;
+  char why[512] = "";
+  size_t length = 0;
+  if (v->in_process || ix_worker_facts(&v->provider, &report) != IX_OK) return;
+  note(v, "worker place=%u sandbox=%u", report.place, report.sandbox);
+  if (report.place != IX_WORKER_IN_HOST) return;
+  if (ix_worker_copy_reason(&v->provider, why, sizeof why - 1, &length) != IX_OK) length = 0;
+  why[length] = 0;
+  say(v, "Read in this process: %s", why);
+}
+
 /* In place of the file that was open. */
 static void show_coming(viewer *v, ix_view *view) {
   double width = MAX(1, gtk_widget_get_width(v->area)), height = MAX(1, gtk_widget_get_height(v->area));
@@ -32,6 +47,7 @@ static void show_coming(viewer *v, ix_view *view) {
   v->view = view;
   v->answers = watch_answers(v->document, take_answers, v);
   say(v, "%s", "");
+  say_place(v);
   ix_view_set_geometry(view, width, height, gtk_widget_get_scale_factor(v->area), 0);
   ix_view_set_setting(view, IX_SETTING_MENU_PASTE, 0, v->clip != NULL);
   show_settings(v);
@@ -69,11 +85,17 @@ static gboolean on_coming(gint descriptor, GIOCondition condition, gpointer data
   return G_SOURCE_CONTINUE;
 }
 
+/* guide: open */
+static ix_status provider_of(viewer *v, const char *path) {
+  v->provider = (ix_provider)IX_PROVIDER_INIT;
+  if (v->in_process) return ix_poppler_provider(path, strlen(path), NULL, 0, &v->provider);
+  return ix_worker_provider(path, strlen(path), NULL, 0, NULL, &v->provider);
+}
+
 gboolean open_file(viewer *v, const char *path) {
-  ix_provider provider = IX_PROVIDER_INIT;
   forget_coming(v);
   v->coming_path = g_strdup(path);
-  if (ix_poppler_provider(path, strlen(path), NULL, 0, &provider) != IX_OK || ix_document_open(&provider, NULL, &v->coming) != IX_OK) {
+  if (provider_of(v, path) != IX_OK || ix_document_open(&v->provider, NULL, &v->coming) != IX_OK) {
     say_unopened(v);
     return FALSE;
   }
@@ -81,3 +103,4 @@ gboolean open_file(viewer *v, const char *path) {
   v->coming_answers = watch_answers(v->coming, on_coming, v);
   return look_at_coming(v);
 }
+/* guide end */

@@ -181,6 +181,10 @@ static void mark(thumbnails *t, guint index) {
 
 void thumbnails_go_on(thumbnails *t) { ask(t); }
 
+void thumbnails_give_up(thumbnails *t, ix_page_id page) {
+  if (t->asked == page) t->asked = 0;
+}
+
 /* The picture has arrived, or will not come. */
 static void ask_again(thumbnails *t, const ix_effect *effect) {
   if (!t->asked || (effect->subject && effect->subject != t->asked)) return;

@@ -80,6 +80,7 @@ static ix_status render_tile(tiles *t, tile *each) {
   request.y = (int32_t)each->row * SIDE;
   request.width = (uint32_t)MIN(SIDE, ceil(size.display_size.width * each->scale) - request.x);
   request.height = (uint32_t)MIN(SIDE, ceil(size.display_size.height * each->scale) - request.y);
+  /* guide: tile */
   gsize length = (gsize)request.width * request.height * 4;
   uint8_t *pixels = g_malloc(length);
   const ix_annotation_id *lifted = (const ix_annotation_id *)(void *)t->lifted->data;
@@ -90,6 +91,7 @@ static ix_status render_tile(tiles *t, tile *each) {
     g_free(pixels);
     return status;
   }
+  /* guide end */
   GBytes *bytes = g_bytes_new_take(pixels, length);
   g_clear_object(&each->texture);
   each->texture = gdk_memory_texture_new((int)request.width, (int)request.height, GDK_MEMORY_R8G8B8A8, bytes, request.width * 4u);
@@ -173,9 +175,13 @@ static void give_up_unseen(tiles *t, const ix_visible_page *pages, size_t count)
   g_hash_table_iter_init(&walk, t->all);
   while (g_hash_table_iter_next(&walk, &key, NULL)) {
     tile *each = key;
+    ix_question question = IX_QUESTION_INIT;
     if (!each->asked || is_in(pages, count, each->page)) continue;
     each->asked = FALSE;
     each->stale = TRUE;
+    question.kind = IX_QUESTION_PICTURE;
+    if (ix_document_file_page(t->v->document, each->page, &question.page) == IX_OK) ix_document_cancel(t->v->document, &question);
+    thumbnails_give_up(t->v->thumbnails, each->page);
   }
 }
 
@@ -331,6 +337,7 @@ static void spoil(tiles *t, ix_page_id page, const ix_rect *area) {
   }
 }
 
+/* guide: again */
 /* Pictures have arrived, or will not come: those that were asked for are asked for again, and are there at once. */
 static void ask_again(tiles *t, const ix_effect *effect) {
   GHashTableIter walk;
@@ -345,6 +352,7 @@ static void ask_again(tiles *t, const ix_effect *effect) {
   }
   if (any && !t->idle && !t->settling) t->idle = g_idle_add_full(G_PRIORITY_LOW, on_idle, t, NULL);
 }
+/* guide end */
 
 /* A drag of an annotation begins or ends. */
 static void lift(tiles *t, const ix_effect *effect) {

@@ -31,6 +31,8 @@ typedef struct viewer {
   ix_document *document; /* NULL while no file is open; every call of the library refuses NULL. */
   ix_view *view;
   char *path;
+  gboolean in_process; /* Files are read here, not in a process of their own. */
+  ix_provider provider; /* Of the file that was asked for last: the document's, kept to be asked about its process. */
   ix_document *coming; /* A file that is being opened; the one that is open stays until then. */
   char *coming_path;
   guint answers, coming_answers; /* Sources: their descriptors. */
@@ -188,6 +190,8 @@ void thumbnails_take(thumbnails *t, const ix_effect *effect);
 void thumbnails_fill(thumbnails *t);
 /* Goes on where it left the provider to what is in sight. */
 void thumbnails_go_on(thumbnails *t);
+/* Pictures of this page that were asked for do not come. */
+void thumbnails_give_up(thumbnails *t, ix_page_id page);
 /* The small picture of a page, if there is one. */
 GdkTexture *thumbnails_texture(thumbnails *t, ix_page_id page);
 outline *outline_new(viewer *v, GtkStack *stack);
