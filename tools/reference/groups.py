@@ -45,7 +45,7 @@ C_GROUPS = (
 
 PYTHON_GROUPS = (
     _group("documents", "Documents, pages, annotations",
-           "document page _pages annotation relatives assets labels waiting rendering building building_measures"),
+           "document page _pages annotation relatives assets labels waiting workers rendering building building_measures"),
     _group("views", "Views", "view navigation view_records hosting geometry"),
     _group("events", "Events, effects, readers", "events effects reader logs progress"),
     _group("layouts", "Layouts and spreads", "layouts layout_records spread_hooks placing"),

@@ -127,7 +127,7 @@ def test_the_package_brings_both_libraries(shim: Path, monkeypatch: pytest.Monke
 def test_without_pdfium_itself_poppler_is_taken(shim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LIBINTERACT_PDFIUM_LIBRARY", str(shim))
     monkeypatch.delenv("LIBINTERACT_PDFIUM", raising=False)
-    monkeypatch.setattr(_pdfium, "_brought_by_pypdfium2", lambda: None)
+    monkeypatch.setattr(_pdfium, "brought", lambda: None)
     monkeypatch.setattr(ctypes.util, "find_library", lambda name: None)
     with ix.open(GUIDE) as document:
         assert document.provider == "poppler"

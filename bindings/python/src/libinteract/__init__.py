@@ -52,6 +52,7 @@ from .tools import ToolStyle
 from .reader import Reader
 from .view import View
 from .navigation import Arrival
+from .workers import Worker, WorkerPlace, WorkerReport, WorkerSandbox
 from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
 
 __version__ = _abi.VERSION
@@ -68,5 +69,6 @@ __all__ = [
     "Address", "WorkProgress", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",
     "Change", "Changes", "Glyphs", "PageInfo", "PagePlan", "Pending", "PictureRequest", "Placed", "ProvidedAction", "ProvidedAnnotation",
     "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "Source",
+    "Worker", "WorkerPlace", "WorkerReport", "WorkerSandbox",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]

@@ -36,7 +36,7 @@ class Library(_abi.Functions):
         if differences:
             raise ImportError(f"{path} does not fit these bindings: {'; '.join(differences[:5])}", name="libinteract")
         for name, (result, arguments) in _abi.PROTOTYPES.items():
-            setattr(self, name, _bound(self.handle, name, result, arguments))
+            setattr(self, name, bound(self.handle, name, result, arguments))
 
     def has(self, name: str) -> bool:
         """Returns whether this build exports the function `name`."""
@@ -106,6 +106,11 @@ def load_provider(name: str | None, *, for_bytes: bool = False) -> ProviderLibra
     raise NotSupported(f"{which}. To install one:{advice}\nTried:" + "".join(f"\n  {each}" for each in tried))
 
 
+def provider_variable(name: str) -> str:
+    """The environment variable that names the library of a bundled provider."""
+    return _ENVIRONMENT[name]
+
+
 def load_poppler() -> Entry:
     """The entry of the Poppler provider, `ix_poppler_provider`.
 
@@ -133,8 +138,8 @@ def _provider(name: str, tried: list[str]) -> ProviderLibrary | None:
         text = (ctypes.c_char_p, ctypes.c_size_t)
         of_bytes = f"ix_{name}_provider_of_bytes"
         return ProviderLibrary(
-            name, place, _bound(handle, f"ix_{name}_provider", ctypes.c_int32, (*text, *text, table)),
-            _bound(handle, of_bytes, ctypes.c_int32, (*text, *text, _abi.ix_destroy, ctypes.c_void_p, table))
+            name, place, bound(handle, f"ix_{name}_provider", ctypes.c_int32, (*text, *text, table)),
+            bound(handle, of_bytes, ctypes.c_int32, (*text, *text, _abi.ix_destroy, ctypes.c_void_p, table))
             if hasattr(handle, of_bytes) else None)
     return None
 
@@ -173,7 +178,7 @@ def _manifest(handle: ctypes.CDLL) -> dict[str, Any]:
     if not hasattr(handle, "ix_abi_manifest"):
         return {}
     result, arguments = _abi.PROTOTYPES["ix_abi_manifest"]
-    copy = _bound(handle, "ix_abi_manifest", result, arguments)
+    copy = bound(handle, "ix_abi_manifest", result, arguments)
     length = ctypes.c_size_t()
     copy(None, 0, length)
     buffer = ctypes.create_string_buffer(length.value)
@@ -183,7 +188,8 @@ def _manifest(handle: ctypes.CDLL) -> dict[str, Any]:
     return manifest
 
 
-def _bound(handle: ctypes.CDLL, name: str, result: Any, arguments: tuple[Any, ...]) -> Callable[..., Any]:
+def bound(handle: ctypes.CDLL, name: str, result: Any, arguments: tuple[Any, ...]) -> Callable[..., Any]:
+    """A function of a library, with its types set. Where the library has none of that name, one that raises."""
     try:
         function = getattr(handle, name)
     except AttributeError:

@@ -26,19 +26,24 @@ def is_found(provider: ctypes.CDLL, path: str, tried: list[str]) -> bool:
     """Returns whether there is a PDFium for the provider, and tells it of the one that pypdfium2 brought, unless a variable does."""
     if os.environ.get(VARIABLE):
         return True
-    brought = _brought_by_pypdfium2()
-    if brought is not None:
+    found = brought()
+    if found is not None:
         if hasattr(provider, "ix_pdfium_library"):
-            name = os.fsencode(brought)
+            name = os.fsencode(found)
             provider.ix_pdfium_library(name, ctypes.c_size_t(len(name)))
         return True
-    if (Path(path).parent / "libpdfium.so").exists() or ctypes.util.find_library("pdfium"):
+    if (Path(path).parent / "libpdfium.so").exists() or is_elsewhere():
         return True
     tried.append(f"{path}: found, but not libpdfium.so, which `pip install pypdfium2` brings; {VARIABLE} may name it")
     return False
 
 
-def _brought_by_pypdfium2() -> str | None:
+def is_elsewhere() -> bool:
+    """Returns whether a variable names PDFium, or the system has it."""
+    return bool(os.environ.get(VARIABLE) or ctypes.util.find_library("pdfium"))
+
+
+def brought() -> str | None:
     """The path of libpdfium.so in the package pypdfium2; nothing of it is imported."""
     try:
         found = importlib.util.find_spec("pypdfium2_raw")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
-from typing import IO, TYPE_CHECKING, Union
+from collections.abc import Iterator
+from typing import IO, TYPE_CHECKING, Any, Union
 
 from . import _abi
 from ._library import PROVIDERS, load_provider
@@ -70,6 +72,24 @@ def fill(out: _abi.ix_provider, source: Source, password: Text, length: int, nam
         NotSupported: It is not installed, or takes no bytes.
         InvalidArgument: There is none of that name.
     """
+    found = load_provider(provider_name(name), for_bytes=isinstance(source, bytes))
+    if isinstance(source, str):
+        given = os.fsencode(source)
+        check(found.from_path(given, len(given), password, length, out))
+    elif found.of_bytes is None:
+        raise NotSupported(f"{found.path} is a build that reads no documents from memory: update it, or write the bytes to a file")
+    else:
+        with lent(source) as (release, token):
+            check(found.of_bytes(source, len(source), password, length, release, token, out))
+    return found.name
+
+
+def provider_name(name: object) -> str | None:
+    """The name of a bundled provider: the one given, else the one that `LIBINTERACT_PROVIDER` names, else `None`.
+
+    Raises:
+        InvalidArgument: There is none of that name.
+    """
     named = os.environ.get(VARIABLE)
     if name is None and named:
         if named not in PROVIDERS:
@@ -77,20 +97,19 @@ def fill(out: _abi.ix_provider, source: Source, password: Text, length: int, nam
         name = named
     if name is not None and name not in PROVIDERS:
         raise InvalidArgument(f"provider is {name!r}; wanted is \"pdfium\", \"poppler\", or a class or an object of Provider")
-    found = load_provider(None if name is None else str(name), for_bytes=isinstance(source, bytes))
-    if isinstance(source, str):
-        given = os.fsencode(source)
-        check(found.from_path(given, len(given), password, length, out))
-    elif found.of_bytes is None:
-        raise NotSupported(f"{found.path} is a build that reads no documents from memory: update it, or write the bytes to a file")
-    else:
-        token = next(_tokens)
-        _lent[token] = source
-        status = found.of_bytes(source, len(source), password, length, _release, token, out)
-        if status < 0:
-            _give_back(token)
-        check(status)
-    return found.name
+    return None if name is None else str(name)
+
+
+@contextlib.contextmanager
+def lent(source: bytes) -> Iterator[tuple[Any, int]]:
+    """Keeps bytes for a provider until it gives them back, or until the call fails to which they are lent."""
+    token = next(_tokens)
+    _lent[token] = source
+    try:
+        yield _release, token
+    except BaseException:
+        _give_back(token)
+        raise
 
 
 __all__: list[str] = []

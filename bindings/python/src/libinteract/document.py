@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Union
 
-from . import _abi, editing, saving
+from . import _abi, editing, saving, workers
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._owner import Callbacks, Raised
@@ -36,6 +36,7 @@ from .permissions import PermissionCalls
 from .progress import ProgressCalls, ProgressHook, progress_query
 from .text import TextCalls
 from .waiting import WaitingCalls
+from .workers import WorkerHold, WorkerLike, WorkerReport
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class Document(
         self._keep = keep
         self._callbacks = callbacks or Callbacks(Raised())
         self._provider = ""
+        self._worker: WorkerHold | None = None
         self._hold(raw, lib.ix_document_free)
 
     @classmethod
@@ -95,6 +97,11 @@ class Document(
         """The name of the provider that it was opened with: "pdfium", "poppler", or that of a provider of the program's own; empty for a
         document that is built by calls."""
         return self._provider
+
+    @property
+    def worker(self) -> WorkerReport | None:
+        """How the process fares that reads it; `None` for a document that was opened without one."""
+        return None if self._worker is None else self._worker.report()
 
     def unlock(self, password: str | bytearray) -> bool:
         """Tries a password. Returns `False` for a document that is not locked.
@@ -268,7 +275,7 @@ def phrase(which: Phrase | int) -> str:
 
 def open(  # noqa: A001
     path: Given | None = None, password: str | bytearray | None = None, *, provider: ProviderLike | None = None,
-    icons_in_pages: bool = False, progress: ProgressHook | None = None,
+    icons_in_pages: bool = False, progress: ProgressHook | None = None, worker: WorkerLike = False,
 ) -> Document:
     """Opens a document: a PDF through one of the bundled providers, or whatever a provider of the program's own has.
 
@@ -284,23 +291,40 @@ def open(  # noqa: A001
         icons_in_pages: Pictures of pages have the icons of notes and attachments, which then grow with the page. For a program
             that does not draw the pictures of the display list: by default they are there, 20 view units wide at any zoom.
         progress: Called while the document is opened, and during long work from then on: `Document.on_progress`.
+        worker: True, or a `Worker` with limits of its own: another process reads the file, which a file that is made to harm can end without
+            harm to this one (docs/contracts/worker.md). Calls wait for it; `Worker(pending=True)` is for programs that never wait. Without it
+            the file is read in this process. Not for a provider of the program's own.
 
     Raises:
         Cancelled: `progress` returned `False`.
         InputOutput: There is no file at the path, or it may not be read.
-        NotSupported: No provider is installed, or not the one that is named.
-        InvalidArgument: The provider has another name; or the bytes are the name of a file: `os.fsdecode` makes a path of it.
+        NotSupported: No provider is installed, or not the one that is named; or not libinteract-worker.
+        InvalidArgument: The provider has another name, or is the program's own and `worker` is asked for; a limit of `worker` is no such
+            number; or the bytes are the name of a file: `os.fsdecode` makes a path of it.
     """
     if isinstance(provider, Provider) or (isinstance(provider, type) and issubclass(provider, Provider)):
+        if worker:
+            raise InvalidArgument("worker is for \"pdfium\" and \"poppler\": a provider of the program's own runs in this process")
         return _provided(None if path is None else source_of(path), password, provider, icons_in_pages, progress)
     if path is None:
         raise InvalidArgument("path is None; wanted is a path, bytes, a binary file, or a provider of your own")
-    source = source_of(path)
-    raw_provider = sized(_abi.ix_provider)
+    return _read(source_of(path), password, provider, icons_in_pages, progress, worker)
+
+
+def _read(
+    source: Source, password: str | bytearray | None, provider: ProviderLike | None, icons_in_pages: bool, progress: ProgressHook | None,
+    worker: WorkerLike
+) -> Document:
+    """A document that a bundled provider reads, in this process or in one of its own."""
+    raw_provider, hold = sized(_abi.ix_provider), None
     with secret(password or "") as (given, length):
-        name = fill(raw_provider, source, given if password is not None else None, length, provider)
+        text = given if password is not None else None
+        if worker:
+            name, hold = workers.fill(raw_provider, source, text, length, provider, worker)
+        else:
+            name = fill(raw_provider, source, text, length, provider)
     document = _opened(raw_provider, icons_in_pages, Callbacks(Raised()), progress)
-    document._provider = name
+    document._provider, document._worker = name, hold
     if isinstance(source, str) and document.state == DocumentState.INVALID and not (os.path.isfile(source) and os.access(source, os.R_OK)):
         message = document.message
         document.close()

@@ -1,0 +1,139 @@
+"""The library that reads documents in a process of its own, and the provider that such a process loads."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import os
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import _abi, _pdfium
+from ._call import copied_text, sized
+from ._library import PROVIDERS, bound, candidates, provider_variable
+from .errors import InvalidArgument, NotSupported, check
+
+if TYPE_CHECKING:
+    from ._kinds import Text
+
+VARIABLE = "LIBINTERACT_WORKER_LIBRARY"
+WAIT, REQUIRED = 1, 2
+RENDERERS = {None: 0, "poppler": 1, "pdfium": 2}
+NAMES = ("", "poppler", "pdfium")
+
+
+class Options(ctypes.Structure):
+    """`ix_worker_options`."""
+
+    _fields_ = (
+        ("size", ctypes.c_uint32), ("flags", ctypes.c_uint32), ("renderer", ctypes.c_uint32), ("restarts", ctypes.c_uint32),
+        ("memory", ctypes.c_uint64), ("time_ns", ctypes.c_uint64), ("long_time_ns", ctypes.c_uint64),
+        ("program", ctypes.c_char_p), ("program_length", ctypes.c_size_t), ("library", ctypes.c_char_p),
+        ("library_length", ctypes.c_size_t), ("pdfium", ctypes.c_char_p), ("pdfium_length", ctypes.c_size_t))
+
+
+class Report(ctypes.Structure):
+    """`ix_worker_report`."""
+
+    _fields_ = (
+        ("size", ctypes.c_uint32), ("place", ctypes.c_uint32), ("process", ctypes.c_int64), ("sandbox", ctypes.c_uint32),
+        ("starts", ctypes.c_uint32), ("deaths", ctypes.c_uint32), ("given_up", ctypes.c_uint32))
+
+
+class Renderer(NamedTuple):
+    """A provider that a process loads; nothing of it is loaded into this one."""
+
+    name: str
+    library: str | None
+    """`None` for one that the process finds as the system finds libraries."""
+    pdfium: str | None
+    """The path of libpdfium.so where a package of Python brought it."""
+
+
+class WorkerLibrary:
+    """libinteract-worker.so: its functions."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        handle = ctypes.CDLL(path)
+        table, options, text = ctypes.POINTER(_abi.ix_provider), ctypes.POINTER(Options), (ctypes.c_char_p, ctypes.c_size_t)
+        self.from_path = bound(handle, "ix_worker_provider", ctypes.c_int32, (*text, *text, options, table))
+        self.of_bytes = bound(
+            handle, "ix_worker_provider_of_bytes", ctypes.c_int32,
+            (*text, *text, _abi.ix_destroy, ctypes.c_void_p, options, table))
+        self.facts = bound(handle, "ix_worker_facts", ctypes.c_int32, (table, ctypes.POINTER(Report)))
+        self._reason = bound(
+            handle, "ix_worker_copy_reason", ctypes.c_int32,
+            (table, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_size_t)))
+
+    def report(self, provider: _abi.ix_provider) -> tuple[Any, str]:
+        """The report on the process of a provider, and its reason in words."""
+        raw: Any = sized(Report)
+        check(self.facts(provider, raw))
+        return raw, copied_text(self._reason, provider)
+
+
+def load_worker() -> WorkerLibrary:
+    """The first libinteract-worker.so that is found.
+
+    Raises:
+        NotSupported: There is none. The message says where it was looked for.
+    """
+    tried = []
+    for place in candidates(VARIABLE, "libinteract-worker", "interact-worker"):
+        try:
+            return WorkerLibrary(place)
+        except OSError as error:
+            tried.append(f"{place}: {error}" if os.sep in place and place not in str(error) else str(error))
+    raise NotSupported(
+        "libinteract-worker is not installed, which reads documents in a process of its own: open them with worker=False, or install it. "
+        "Tried:" + "".join(f"\n  {each}" for each in tried))
+
+
+def renderer(name: str | None) -> Renderer:
+    """The provider of that name for a process, or the first one that is installed.
+
+    Raises:
+        NotSupported: It is not installed.
+    """
+    tried: list[str] = []
+    for each in PROVIDERS if name is None else (name,):
+        found = _installed(each, tried)
+        if found is not None:
+            return found
+    raise NotSupported(
+        f"no provider for PDF files is installed{'' if name is None else f' that is called {name!r}'}. Tried:"
+        + "".join(f"\n  {each}" for each in tried))
+
+
+def _installed(name: str, tried: list[str]) -> Renderer | None:
+    variable = provider_variable(name)
+    brought = _pdfium.brought() if name == "pdfium" else None
+    if name == "pdfium" and brought is None and not _pdfium.is_elsewhere():
+        tried.append("libpdfium.so, which `pip install pypdfium2` brings")
+        return None
+    packaged = _pdfium.packaged_library(tried) if name == "pdfium" and not os.environ.get(variable) else None
+    for place in (packaged, *candidates(variable, f"libinteract-{name}", f"interact-{name}")):
+        if place is not None and os.sep in place:
+            if os.path.exists(place):
+                return Renderer(name, os.path.abspath(place), brought)
+            tried.append(place)
+    if not os.environ.get(variable) and ctypes.util.find_library(f"interact-{name}"):
+        return Renderer(name, None, brought)
+    tried.append(f"libinteract-{name}.so.0")
+    return None
+
+
+def options(found: Renderer, flags: int, restarts: int, memory: int, time_ns: int, long_time_ns: int, program: str | None) -> Options:
+    """The options as C takes them."""
+    made: Any = sized(Options)
+    made.flags, made.renderer, made.restarts = flags, RENDERERS[found.name], restarts
+    made.memory, made.time_ns, made.long_time_ns = memory, time_ns, long_time_ns
+    for field, path in (("program", program), ("library", found.library), ("pdfium", found.pdfium)):
+        if path:
+            text: Text = os.fsencode(path)
+            if text is not None and len(text) > 4096:
+                raise InvalidArgument(f"the path of {field} has {len(text)} bytes, more than 4096")
+            setattr(made, field, text)
+            setattr(made, f"{field}_length", len(text or b""))
+    whole: Options = made
+    return whole
