@@ -14,12 +14,16 @@ cc -std=gnu11 -O2 -Iinclude -o "$out/decorations" benchmarks/decorations.c -L"$B
 cc -std=gnu11 -O2 -Iinclude -o "$out/snapping" benchmarks/snapping.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -Iinclude -o "$out/placed" benchmarks/placed.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -o "$out/load" benchmarks/load.c -ldl
+cc -std=gnu11 -O2 -DWITH_WORKER -Iinclude -o "$out/session" benchmarks/session.c -L"$BUILD/lib" -linteract -linteract-poppler -linteract-worker \
+  -lpthread -lm -Wl,-rpath,"$BUILD/lib"
 strip -o "$out/libinteract.so" "$BUILD/lib/libinteract.so.0"
 {
   "$out/pointer"
   "$out/decorations"
   "$out/snapping"
   "$out/placed"
+  "$out/session" examples/data/*.pdf
+  "$out/session" --worker examples/data/*.pdf
   "$out/load" "$out/libinteract.so"
   "$PYTHON" benchmarks/python_calls.py
 } | tee "$BUILD/bench.jsonl"
