@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from dump import corpus
 
+ROOT = Path(__file__).resolve().parents[2]
 KILLS = os.environ.get("IX_WORKER_KILLS", "50")
 LIES = os.environ.get("IX_WORKER_LIES", "20")
 
@@ -47,6 +48,15 @@ def test_the_host(build: Path, document: Path, name: str) -> None:
 @pytest.mark.proves("S290c")
 def test_answers_come_when_the_descriptor_says_so(build: Path, document: Path) -> None:
     life(build, "pending", document)
+
+
+@pytest.mark.proves("S290c")
+def test_a_document_is_opened_and_read_without_waiting(build: Path, document: Path, worker: Path) -> None:
+    """By a host's loop, and by ix_document_wait()."""
+    library = Path(os.environ.get("LIBINTERACT_LIBRARY", worker / "libinteract.so"))
+    flags = ["-std=gnu11", f"-I{ROOT / 'include'}", f"-L{worker}", "-linteract-worker", f"-Wl,-rpath,{worker}:{library.parent}"]
+    subprocess.run(["cc", ROOT / "Tests/Worker/document.c", "-o", build / "document", *flags, library], check=True)
+    assert subprocess.run([build / "document", document], capture_output=True, text=True).stdout == "ok document\n"
 
 
 @pytest.mark.proves("S290d")
