@@ -69,7 +69,7 @@ bool Document::openObjects(const std::string &password) {
   const auto reader = std::make_shared<BlockReader>(file_, progress_);
   try {
     objects_->processInputSource(reader, password.c_str());
-    tree_ = std::make_unique<PageTree>(*objects_);
+    tree_ = std::make_unique<PageTree>(*objects_, file_.get());
     reader->keepGoing();
     copies_ = std::make_unique<Copies>(engine_, *file_, password);
   } catch (const QPDFExc &error) {

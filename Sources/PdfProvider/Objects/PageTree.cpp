@@ -16,12 +16,14 @@ constexpr size_t mostPages = size_t{1} << 24;
 
 }  // namespace
 
-PageTree::PageTree(QPDF &file) : file_(file) {
-  const auto claimed = isCheap() ? std::nullopt : claimedCount(root());
+PageTree::PageTree(QPDF &file, const SourceFile *source) : file_(file) {
+  if (source != nullptr) {
+    nodes_.emplace(file, *source);
+  }
   try {
-    if (claimed) {
+    if (!isCheap()) {
       const Branch &top = branch(root());
-      count_ = top.ends.empty() ? *claimed : top.ends.back();
+      count_ = top.ends.empty() ? static_cast<uint32_t>(top.size()) : top.ends.back();
       return;
     }
   } catch (BadCount) {
@@ -40,13 +42,31 @@ bool PageTree::isCheap() {
 }
 
 /// A count that could be true: no larger than the number of objects.
-std::optional<uint32_t> PageTree::claimedCount(Object node) {
-  const auto count = integerOf(valueOf(node, "/Count"));
+std::optional<uint32_t> PageTree::claim(std::optional<long long> count) {
   const auto size = integerOf(valueOf(file_.getTrailer(), "/Size"));
   if (!count || !size || *count < 0 || *count > *size || *count > static_cast<long long>(mostPages)) {
     return std::nullopt;
   }
   return static_cast<uint32_t>(*count);
+}
+
+PageTree::Count PageTree::countOf(Object node) {
+  if (const auto plain = node.isIndirect() ? this->plain(node.getObjGen()) : std::nullopt) {
+    return {plain->hasKids, claim(plain->count)};
+  }
+  return {hasKids(node), claim(integerOf(valueOf(node, "/Count")))};
+}
+
+size_t PageTree::Branch::size() const {
+  return !isList ? numbers.size() : static_cast<size_t>(Object(list).getArrayNItems());
+}
+
+QPDFObjGen PageTree::Branch::number(size_t place) const {
+  return !isList ? numbers[place] : Object(list).getArrayItem(static_cast<int>(place)).getObjGen();
+}
+
+Object PageTree::Branch::kid(QPDF &file, size_t place) const {
+  return !isList ? file.getObject(numbers[place]) : Object(list).getArrayItem(static_cast<int>(place));
 }
 
 /// Reads a node once: as many kids as pages means that each is one, otherwise every kid is asked for its count.
@@ -56,29 +76,93 @@ PageTree::Branch &PageTree::branch(Object node) {
   if (known != branches_.end()) {
     return known->second;
   }
-  const auto claimed = claimedCount(node);
-  Branch branch{valueOf(node, "/Kids"), {}, {}};
-  if (!node.isIndirect() || !claimed || !branch.kids.isArray()) {
+  return branches_.emplace(id, read(node)).first->second;
+}
+
+PageTree::Branch PageTree::read(Object node) {
+  Branch branch;
+  if (!node.isIndirect()) {
     throw BadCount();
   }
-  if (static_cast<uint32_t>(branch.kids.getArrayNItems()) != *claimed) {
-    uint64_t end = 0;
-    for (auto const &kid : branch.kids.aitems()) {
-      const auto pages = hasKids(kid) ? claimedCount(kid) : std::optional<uint32_t>(1);
-      end += pages.value_or(0);
-      if (!pages || end > *claimed) {
-        throw BadCount();
-      }
-      branch.ends.push_back(static_cast<uint32_t>(end));
-    }
-    if (end != *claimed) {
+  std::optional<uint32_t> claimed;
+  if (auto plain = this->plain(node.getObjGen())) {
+    claimed = plain->hasKids ? claim(plain->count) : std::nullopt;
+    branch.numbers = std::move(plain->kids);
+  } else {
+    claimed = claim(integerOf(valueOf(node, "/Count")));
+    branch.list = valueOf(node, "/Kids");
+    branch.isList = true;
+    if (!branch.list.isArray()) {
       throw BadCount();
     }
   }
-  if (!lists_.isNew(branch.kids)) {
+  if (!claimed) {
     throw BadCount();
   }
-  return branches_.emplace(id, std::move(branch)).first->second;
+  if (static_cast<uint32_t>(branch.size()) != *claimed) {
+    sum(branch, *claimed);
+  }
+  if (branch.isList && !lists_.isNew(branch.list)) {
+    throw BadCount();
+  }
+  return branch;
+}
+
+/// Adds up the pages of the kids of a branch.
+void PageTree::sum(Branch &branch, uint32_t claimed) {
+  uint64_t end = 0;
+  for (size_t i = 0; i < branch.size(); ++i) {
+    const Count kid = countOf(branch.kid(file_, i));
+    const auto pages = kid.hasKids ? kid.claimed : std::optional<uint32_t>(1);
+    end += pages.value_or(0);
+    if (!pages || end > claimed) {
+      throw BadCount();
+    }
+    branch.ends.push_back(static_cast<uint32_t>(end));
+  }
+  if (end != claimed) {
+    throw BadCount();
+  }
+}
+
+std::optional<std::pair<QPDFObjGen, PageNode>> PageTree::plainPage(uint32_t index) {
+  try {
+    const auto id = plainPlace(index);
+    auto page = id && nodes_ ? nodes_->page(*id) : std::nullopt;
+    return page && !page->hasKids ? std::optional(std::pair(*id, std::move(*page))) : std::nullopt;
+  } catch (BadCount) {
+    return std::nullopt;
+  }
+}
+
+/// The number of a page, or of the last node on the way to it that has to be read.
+std::optional<QPDFObjGen> PageTree::plainPlace(uint32_t index) {
+  if (walked_) {
+    return index < pages_.size() && pages_[index].isIndirect() ? std::optional(pages_[index].getObjGen()) : std::nullopt;
+  }
+  Object node = root();
+  for (int depth = 0; depth < deepest && index < count_; ++depth) {
+    Branch &here = branch(node);
+    if (here.isList) {
+      return std::nullopt;
+    }
+    if (here.ends.empty()) {
+      return index < here.numbers.size() ? std::optional(here.numbers[index]) : std::nullopt;
+    }
+    const auto place = static_cast<size_t>(std::upper_bound(here.ends.begin(), here.ends.end(), index) - here.ends.begin());
+    if (place >= here.numbers.size()) {
+      return std::nullopt;
+    }
+    index -= place == 0 ? 0 : here.ends[place - 1];
+    if (branches_.count(here.numbers[place]) == 0) {
+      const auto plain = this->plain(here.numbers[place]);
+      if (!plain || !plain->hasKids) {
+        return plain ? std::optional(here.numbers[place]) : std::nullopt;
+      }
+    }
+    node = file_.getObject(here.numbers[place]);
+  }
+  return std::nullopt;
 }
 
 Object PageTree::descend(uint32_t index) {
@@ -92,15 +176,16 @@ Object PageTree::descend(uint32_t index) {
       place = static_cast<size_t>(std::upper_bound(here.ends.begin(), here.ends.end(), index) - here.ends.begin());
       index -= place == 0 ? 0 : here.ends[place - 1];
     }
-    if (place >= static_cast<size_t>(here.kids.getArrayNItems())) {
+    if (place >= here.size()) {
       throw BadCount();
     }
     const bool alone = here.ends.empty();
-    node = here.kids.getArrayItem(static_cast<int>(place));
-    if (!hasKids(node)) {
+    node = here.kid(file_, place);
+    const Count count = countOf(node);
+    if (!count.hasKids) {
       return node;
     }
-    if (alone && claimedCount(node) != 1u) {
+    if (alone && count.claimed != 1u) {
       throw BadCount();
     }
   }
@@ -126,9 +211,8 @@ Object PageTree::page(uint32_t index) {
 
 uint32_t PageTree::placeOf(Branch &branch, QPDFObjGen kid) {
   if (branch.places.empty()) {
-    const int kids = branch.kids.getArrayNItems();
-    for (int i = 0; i < kids; ++i) {
-      branch.places.emplace(branch.kids.getArrayItem(i).getObjGen(), static_cast<uint32_t>(i));
+    for (size_t i = 0; i < branch.size(); ++i) {
+      branch.places.emplace(branch.number(i), static_cast<uint32_t>(i));
     }
   }
   const auto place = branch.places.find(kid);
@@ -186,7 +270,7 @@ std::optional<std::vector<uint32_t>> PageTree::endsOfKids(Object node) {
   try {
     Branch &here = branch(node);
     std::vector<uint32_t> ends = here.ends;
-    const auto kids = static_cast<uint32_t>(here.kids.getArrayNItems());
+    const auto kids = static_cast<uint32_t>(here.size());
     for (uint32_t i = 0; here.ends.empty() && i < kids; ++i) {
       ends.push_back(i + 1);
     }
@@ -206,7 +290,7 @@ bool PageTree::isListedOnce(Object page) {
   try {
     Branch &above = branch(valueOf(page, "/Parent"));
     placeOf(above, page.getObjGen());
-    return above.places.size() == static_cast<size_t>(above.kids.getArrayNItems());
+    return above.places.size() == above.size();
   } catch (BadCount) {
     return false;
   }
@@ -227,7 +311,30 @@ void PageTree::walk() {
   }
 }
 
+/// Walks over a node that is plain. False for another one.
+bool PageTree::visitPlain(Object node, int depth, Visited &visited) {
+  const auto plain = node.isIndirect() ? this->plain(node.getObjGen()) : std::nullopt;
+  if (!plain) {
+    return false;
+  }
+  if (plain->hasKids) {
+    if (mayEnter(node, depth, visited)) {
+      for (const QPDFObjGen &kid : plain->kids) {
+        visit(file_.getObject(kid), depth + 1, visited);
+      }
+    }
+  } else if (plain->isPages) {
+    fault_ = "a node of the page tree has no kids";
+  } else if (pages_.size() < mostPages) {
+    pages_.push_back(node);
+  }
+  return true;
+}
+
 void PageTree::visit(Object node, int depth, Visited &visited) {
+  if (visitPlain(node, depth, visited)) {
+    return;
+  }
   if (!node.isDictionary()) {
     fault_ = "an entry of the page tree is no dictionary";
     return;
@@ -240,16 +347,29 @@ void PageTree::visit(Object node, int depth, Visited &visited) {
     }
     return;
   }
-  if (depth >= deepest) {
-    tooDeep_.push_back(node);
+  if (!mayEnter(node, depth, visited)) {
+    return;
   }
-  if (depth >= deepest || !visited.isNew(node) || !visited.isNew(valueOf(node, "/Kids"))) {
-    fault_ = depth >= deepest ? "the page tree is nested too deeply" : "the page tree contains a node twice";
+  if (!visited.isNew(valueOf(node, "/Kids"))) {
+    fault_ = "the page tree contains a node twice";
     return;
   }
   for (auto const &kid : valueOf(node, "/Kids").aitems()) {
     visit(kid, depth + 1, visited);
   }
+}
+
+bool PageTree::mayEnter(Object node, int depth, Visited &visited) {
+  if (depth >= deepest) {
+    tooDeep_.push_back(node);
+    fault_ = "the page tree is nested too deeply";
+    return false;
+  }
+  if (!visited.isNew(node)) {
+    fault_ = "the page tree contains a node twice";
+    return false;
+  }
+  return true;
 }
 
 }  // namespace provider

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "Objects/PageNodes.h"
 #include "Objects/Visited.h"
 
 #include <qpdf/QPDF.hh>
@@ -8,6 +9,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace provider {
@@ -17,15 +19,22 @@ namespace provider {
 /// Files of few objects are walked whole at once, so that wrong /Count values show before anyone relies on them.
 /// In larger ones a page is found by descending along /Count, reading only the nodes on the way; the first sum that
 /// does not fit brings on the whole walk. The number of pages never changes after construction.
+///
+/// Nodes that are plain are read from their bytes: qpdf takes some 70,000 instructions for a page.
 class PageTree {
  public:
-  explicit PageTree(QPDF &file);
+  /// - source: the bytes of the file, which outlive this; NULL where the objects of `file` are not those of its bytes any more.
+  explicit PageTree(QPDF &file, const SourceFile *source = nullptr);
 
   uint32_t count() const { return count_; }
 
   /// The dictionary of a page. Throws IX_ERROR_NOT_FOUND past the end and IX_ERROR_DAMAGED for a lost page.
   /// Cost: O(depth) once its branch is known; a branch costs a look at each of its kids.
   Object page(uint32_t index);
+
+  /// A page's number and plain members, with those that it inherits; none where the tree or the page has to be read by qpdf.
+  /// Cost: as page(), but qpdf reads nothing of it.
+  std::optional<std::pair<QPDFObjGen, PageNode>> plainPage(uint32_t index);
 
   /// The first place of a page object, or none. Cost: as page(), or a whole walk for objects outside the tree.
   std::optional<uint32_t> indexOf(Object page);
@@ -49,25 +58,47 @@ class PageTree {
  private:
   /// A node with kids, as far as it is known.
   struct Branch {
-    Object kids;
+    /// Its kids, where all are references and it is plain; else the list of them.
+    std::vector<QPDFObjGen> numbers;
+    Object list = Object::newNull();
+    bool isList = false;
     /// Page index after each kid; empty where each kid is one page.
     std::vector<uint32_t> ends;
     /// Place of each kid, made when first needed.
     std::map<QPDFObjGen, uint32_t> places;
+
+    size_t size() const;
+    QPDFObjGen number(size_t place) const;
+    Object kid(QPDF &file, size_t place) const;
+  };
+
+  /// The part of a node that counting needs.
+  struct Count {
+    bool hasKids = false;
+    std::optional<uint32_t> claimed;
   };
 
   struct BadCount {};
 
+  std::optional<PageNode> plain(QPDFObjGen id) { return nodes_ ? nodes_->read(id) : std::nullopt; }
+
   bool isCheap();
-  std::optional<uint32_t> claimedCount(Object node);
+  std::optional<uint32_t> claim(std::optional<long long> count);
+  Count countOf(Object node);
   Branch &branch(Object node);
+  Branch read(Object node);
+  void sum(Branch &branch, uint32_t claimed);
+  std::optional<QPDFObjGen> plainPlace(uint32_t index);
   Object descend(uint32_t index);
   std::optional<uint32_t> climb(Object page);
   uint32_t placeOf(Branch &branch, QPDFObjGen kid);
   void walk();
   void visit(Object node, int depth, Visited &visited);
+  bool visitPlain(Object node, int depth, Visited &visited);
+  bool mayEnter(Object node, int depth, Visited &visited);
 
   QPDF &file_;
+  std::optional<PageNodes> nodes_;
   uint32_t count_ = 0;
   std::string fault_;
   std::vector<Object> tooDeep_;

@@ -11,15 +11,16 @@ namespace {
 ix_page_info blankPage() { return IX_PAGE_INFO_INIT; }
 
 /// ISO 32000-2, table 31.
-ix_tab_order tabsOf(Object page) {
-  Object tabs = valueOf(page, "/Tabs");
-  return isName(tabs, "/R")   ? IX_TAB_ORDER_ROWS
-         : isName(tabs, "/C") ? IX_TAB_ORDER_COLUMNS
-         : isName(tabs, "/S") ? IX_TAB_ORDER_STRUCTURE
-         : isName(tabs, "/A") ? IX_TAB_ORDER_ANNOTATIONS
-         : isName(tabs, "/W") ? IX_TAB_ORDER_WIDGETS
-                              : IX_TAB_ORDER_UNSPECIFIED;
+ix_tab_order tabsOf(const std::string &name) {
+  return name == "/R"   ? IX_TAB_ORDER_ROWS
+         : name == "/C" ? IX_TAB_ORDER_COLUMNS
+         : name == "/S" ? IX_TAB_ORDER_STRUCTURE
+         : name == "/A" ? IX_TAB_ORDER_ANNOTATIONS
+         : name == "/W" ? IX_TAB_ORDER_WIDGETS
+                        : IX_TAB_ORDER_UNSPECIFIED;
 }
+
+int32_t turnOf(long long degrees) { return degrees % 90 == 0 ? static_cast<int32_t>(degrees % 360) : 0; }
 
 ix_page_info describe(Object page) {
   ix_page_info info = blankPage();
@@ -32,11 +33,30 @@ ix_page_info describe(Object page) {
     info.crop_box = *box;
     info.flags |= IX_PAGE_HAS_CROP_BOX;
   }
-  const auto turn = integerOf(inheritedOf(page, "/Rotate")).value_or(0);
-  info.rotate = turn % 90 == 0 ? static_cast<int32_t>(turn % 360) : 0;
+  info.rotate = turnOf(integerOf(inheritedOf(page, "/Rotate")).value_or(0));
   const auto unit = numberOf(valueOf(page, "/UserUnit")).value_or(1);
   info.user_unit = unit > 0 ? unit : 1;
-  info.tabs = tabsOf(page);
+  Object tabs = valueOf(page, "/Tabs");
+  info.tabs = tabsOf(tabs.isName() ? tabs.getName() : std::string());
+  return info;
+}
+
+/// A page that was read from its bytes.
+ix_page_info describe(QPDFObjGen id, const PageNode &page) {
+  ix_page_info info = blankPage();
+  info.object = static_cast<uint32_t>(id.getObj());
+  if (page.mediaBox) {
+    info.media_box = *page.mediaBox;
+    info.flags |= IX_PAGE_HAS_MEDIA_BOX;
+  }
+  if (page.cropBox) {
+    info.crop_box = *page.cropBox;
+    info.flags |= IX_PAGE_HAS_CROP_BOX;
+  }
+  const double turn = page.rotate.value_or(0);
+  info.rotate = std::trunc(turn) == turn ? turnOf(static_cast<long long>(turn)) : 0;
+  info.user_unit = page.userUnit.value_or(1) > 0 ? page.userUnit.value_or(1) : 1;
+  info.tabs = tabsOf(page.tabs);
   return info;
 }
 
@@ -75,6 +95,9 @@ ix_page_info describe(Document &document, uint32_t index) {
   try {
     if (!document.hasObjects()) {
       return describe(*document.copies(index).page(index));
+    }
+    if (const auto plain = document.tree().plainPage(index)) {
+      return describe(plain->first, plain->second);
     }
     Object page = document.tree().page(index);
     checkParents(document, page);

@@ -113,7 +113,7 @@ void rewrite(const SourceFile &file, Progress &progress, QPDF &objects, Output &
 /// The objects of a file with changes.
 struct Changed {
   Changed(Document &document, std::unique_ptr<QPDF> read, const Changes &changes)
-      : objects(std::move(read)), tree(*objects), update(document, *objects, tree, changes) {}
+      : objects(std::move(read)), tree(*objects, &document.file()), update(document, *objects, tree, changes) {}
 
   const std::unique_ptr<QPDF> objects;
   PageTree tree;

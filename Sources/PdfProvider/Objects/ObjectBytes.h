@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "Objects/SourceFile.h"
+
+#include <qpdf/QPDF.hh>
+
+#include <cstdint>
+#include <list>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace provider {
+
+/// Where the text of each object of a file is, by the table that qpdf has read.
+///
+/// It is of use as long as qpdf finds nothing to warn of: once it repairs a file, objects may be elsewhere.
+class ObjectBytes {
+ public:
+  ObjectBytes(QPDF &objects, const SourceFile &file) : objects_(objects), file_(file) {}
+
+  /// False once qpdf has warned of anything.
+  bool areTrusted() const { return objects_.numWarnings() == 0; }
+  /// True where strings of objects are encrypted.
+  bool areEncrypted() const { return objects_.isEncrypted(); }
+
+  /// Calls `read(text, isStreamed)` with the text of an object from its first byte on, to which much more may belong that follows it: of one in
+  /// an object stream its value, of another one "12 0 obj" first. False where the table has no such object, the file is not to be trusted, or
+  /// `read` answers so; `read` is asked again with more text then, if there is more.
+  ///
+  /// Cost: of the first call O(objects of the file). Of a file that is not in memory one read of 16 KiB serves many objects in a row. Of an object
+  /// stream it is unpacked, and read through, when its first object is asked for; the last few are kept.
+  template <class Read>
+  bool read(QPDFObjGen id, Read read);
+
+ private:
+  /// Of an object stream: its number, and the place there. Of another object its offset in the file, and -1.
+  struct Entry {
+    uint64_t offset = 0;
+    int place = -1;
+    int generation = 0;
+    bool isThere = false;
+  };
+
+  /// An object stream, unpacked, and the numbers and offsets of its objects; none where it is not plain.
+  struct Stream {
+    int number = 0;
+    std::string data;
+    std::vector<std::pair<int, size_t>> objects;
+  };
+
+  void index();
+  const Entry *entryOf(QPDFObjGen id);
+  std::string_view partFrom(uint64_t offset, size_t count);
+  const Stream &streamOf(int number);
+  bool unpack(Stream &stream);
+  std::optional<std::string_view> textInStream(int number, const Entry &entry);
+
+  QPDF &objects_;
+  const SourceFile &file_;
+  uint64_t header_ = 0;
+  bool isIndexed_ = false;
+  std::vector<Entry> entries_;
+  std::list<Stream> streams_;
+  uint64_t blockStart_ = 0;
+  std::string block_;
+};
+
+template <class Read>
+bool ObjectBytes::read(QPDFObjGen id, Read read) {
+  constexpr size_t first = size_t{1} << 12, most = size_t{1} << 26;
+  const Entry *entry = areTrusted() ? entryOf(id) : nullptr;
+  if (entry == nullptr) {
+    return false;
+  }
+  if (entry->place >= 0) {
+    const auto text = textInStream(id.getObj(), *entry);
+    return text && read(*text, true);
+  }
+  for (size_t count = first; count <= most; count *= 16) {
+    const std::string_view part = partFrom(header_ + entry->offset, count);
+    if (read(part, false)) {
+      return true;
+    }
+    if (part.size() < count || file_.held().data() != nullptr) {
+      return false;
+    }
+  }
+  return false;
+}
+
+}  // namespace provider
