@@ -78,38 +78,36 @@ std::unique_ptr<EnginePage> Copies::page(uint32_t index) {
 }
 
 std::unique_ptr<EnginePage> Copies::bare(uint32_t index, PageTree &tree, bool iconsAlone) {
+  auto page = bareAlone(index, tree, iconsAlone);
+  return page ? std::move(page) : this->page(index);
+}
+
+std::unique_ptr<EnginePage> Copies::bareAlone(uint32_t index, PageTree &tree, bool iconsAlone) {
   Copy &copy = iconsAlone ? withoutIcons_ : bare_;
   const uint32_t first = index / pagesOfCopy * pagesOfCopy;
   if (!copy.tried || copy.first != first) {
     makeCopy(copy, first, tree, iconsAlone);
   }
-  if (copy.opened && index < count()) {
-    if (auto page = copy.opened->page(index)) {
-      return page;
-    }
-  }
-  return page(index);
+  return copy.opened && index < tree.count() ? copy.opened->page(index) : nullptr;
 }
 
 void Copies::makeCopy(Copy &copy, uint32_t first, PageTree &tree, bool iconsAlone) {
   copy.opened.reset();
-  copy.bytes.clear();
+  copy.bytes = JoinedBytes();
   copy.first = first;
   copy.tried = true;
   try {
-    copy.bytes = withoutAnnotations(file_, tree, first, pagesOfCopy, iconsAlone);
-    if (hidden_ > 0 && !copy.bytes.empty()) {
-      appendCuts(copy.bytes, trailer_, *cuts_);
-    }
+    copy.bytes = withoutAnnotations(file_, tree, first, pagesOfCopy, iconsAlone, hidden_ > 0 ? cuts_ : nullptr);
   } catch (const std::exception &) {
     return;
   }
-  if (copy.bytes.empty() || copy.bytes.size() > engine_.mostBytes()) {
+  const auto bytes = copy.bytes.view();
+  if (bytes.empty() || bytes.size() > engine_.mostBytes()) {
     return;
   }
-  copy.opened = engine_.open(copy.bytes, password_.text());
+  copy.opened = engine_.open(bytes, password_.text());
   wipeStack();
-  if (pagesOf(copy.opened.get()) != count()) {
+  if (pagesOf(copy.opened.get()) != tree.count()) {
     copy.opened.reset();
   }
 }

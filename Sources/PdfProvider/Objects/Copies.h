@@ -2,6 +2,7 @@
 #pragma once
 
 #include "Objects/Engine.h"
+#include "Objects/JoinedBytes.h"
 #include "Objects/Secret.h"
 #include "Objects/SourceFile.h"
 
@@ -33,15 +34,18 @@ class Copies {
   /// A page as the file has it. Throws IX_ERROR_DAMAGED if the engine cannot read it.
   std::unique_ptr<EnginePage> page(uint32_t index);
   /// A page without its annotations: from a copy in memory of a thousand pages round it, made when first needed.
-  /// Returns page() if no such copy can be made: for a page that is no indirect object, and for files over 512 MiB.
+  /// Null if no such copy can be made: for a page that is no indirect object, and for files over 512 MiB that are not in memory. The file
+  /// as it is need not be open.
   ///
   /// - iconsAlone: only without icons that are drawn alone.
+  std::unique_ptr<EnginePage> bareAlone(uint32_t index, PageTree &tree, bool iconsAlone = false);
+  /// The same, or page() in place of null.
   std::unique_ptr<EnginePage> bare(uint32_t index, PageTree &tree, bool iconsAlone = false);
 
  private:
   /// A copy's bytes, which the engine reads from, and its first page.
   struct Copy {
-    std::string bytes;
+    JoinedBytes bytes;
     std::unique_ptr<EngineFile> opened;
     uint32_t first = 0;
     bool tried = false;

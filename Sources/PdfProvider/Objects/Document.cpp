@@ -286,7 +286,7 @@ void Document::hideDeepPages() {
   }
 }
 
-Copies &Document::copies(uint32_t page) {
+Copies &Document::unreadCopies(uint32_t page) {
   requireOpen();
   if (tree_ && page < tree_->count()) {
     if (!cutter_) {
@@ -296,7 +296,11 @@ Copies &Document::copies(uint32_t page) {
     hideDeepPages();
     copies_->hide(cuts_, objects_->getTrailer());
   }
-  copies_->requireReadable();
+  return *copies_;
+}
+
+Copies &Document::copies(uint32_t page) {
+  unreadCopies(page).requireReadable();
   if (tree_ && copies_->count() != tree_->count()) {
     throw Failure(IX_ERROR_DAMAGED, file_->path(), ": ", engine_.name(), " counts ", copies_->count(), " pages, qpdf ",
                   tree_->count(), ": no texts and pictures");

@@ -91,6 +91,8 @@ class Document {
   /// Texts and pictures of a page, which is looked at first: the engine does not see what is nested too deeply. Throws where the engine does
   /// not read the file or counts other pages than tree().
   Copies &copies(uint32_t page);
+  /// The same, but the engine need not have read the file yet, and its answers may be for another file than qpdf reads.
+  Copies &unreadCopies(uint32_t page);
   /// The objects that the engine must not see, as far as pages were looked at.
   const Cuts &cuts() const { return cuts_; }
 

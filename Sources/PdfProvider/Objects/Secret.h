@@ -21,9 +21,9 @@ inline void wipe(std::string &text) noexcept {
 constexpr size_t stackToWipe = 1 << 16;
 
 [[gnu::noinline]] inline void overwriteStack() noexcept {
-  volatile char left[stackToWipe];
-  for (volatile char &byte : left) {
-    byte = 0;
+  volatile unsigned long long left[stackToWipe / sizeof(unsigned long long)];
+  for (volatile unsigned long long &each : left) {
+    each = 0;
   }
 }
 

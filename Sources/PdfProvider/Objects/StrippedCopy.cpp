@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Objects/StrippedCopy.h"
 
+#include "Objects/Cuts.h"
 #include "Objects/Failure.h"
 #include "Objects/FileEnds.h"
 #include "Objects/LoneIcons.h"
@@ -38,9 +39,12 @@ std::string trailer(Object old, uint64_t previous, int highest) {
 
 }  // namespace
 
-std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t first, uint32_t count, bool iconsAlone) {
-  std::string bytes = file.bytes(count * size_t{512});
+JoinedBytes withoutAnnotations(
+    const SourceFile &file, PageTree &tree, uint32_t first, uint32_t count, bool iconsAlone, const Cuts *cuts) {
   const uint64_t header = headerOffset(file);
+  // The section behind the file's bytes, and the offset of its end.
+  std::string bytes;
+  const auto position = [&] { return file.length() + bytes.size() - header; };
   // 0 where it cannot be found: then the engine searches for objects itself.
   const uint64_t previous = lastSection(file).value_or(0);
   Offsets offsets;
@@ -56,20 +60,23 @@ std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t 
     if (iconsAlone) {
       bare.replaceKey("/Annots", listWithoutIcons(page));
     }
-    offsets[page.getObjGen()] = bytes.size() - header;
+    offsets[page.getObjGen()] = position();
     bytes += page.getObjGen().unparse(' ') + " obj\n" + bare.unparse() + "\nendobj\n";
   }
   if (offsets.empty()) {
-    return std::string();
+    return JoinedBytes();
   }
-  const uint64_t table = bytes.size() - header;
+  const uint64_t table = position();
   bytes += "xref\n";
   for (const auto &[id, offset] : offsets) {
     bytes += tableEntry(id, offset);
   }
   bytes += trailer(tree.trailer(), previous, offsets.rbegin()->first.getObj());
   bytes += "startxref\n" + std::to_string(table) + "\n%%EOF\n";
-  return bytes;
+  if (cuts != nullptr) {
+    bytes += sectionOfCuts(file.length() + bytes.size(), header, table, tree.trailer(), *cuts);
+  }
+  return JoinedBytes(file, bytes);
 }
 
 }  // namespace provider

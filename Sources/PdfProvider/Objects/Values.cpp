@@ -160,6 +160,9 @@ std::optional<std::string> fileOf(Object specification) {
   if (specification.isString()) {
     return bytesOf(specification);
   }
+  if (specification.isNull()) {
+    return std::nullopt;
+  }
   for (const char *key : {"/UF", "/F", "/Unix", "/Mac", "/DOS"}) {
     if (const auto name = bytesOf(valueOf(specification, key)); name && !name->empty()) {
       return std::string(key) == "/UF" ? textOf(valueOf(specification, key)) : name;

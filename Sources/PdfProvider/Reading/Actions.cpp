@@ -255,6 +255,9 @@ void readActivation(Document &document, Object owner, const Sink &sink) {
 void readTriggers(Document &document, Object owner, const Sink &sink) {
   Object own = valueOf(owner, "/AA");
   Object inherited = isName(valueOf(owner, "/Subtype"), "/Widget") ? inheritedOf(owner, "/AA") : own;
+  if (own.isNull() && inherited.isNull()) {
+    return;
+  }
   for (const Trigger &trigger : triggers) {
     Object action = valueOf(own, trigger.key);
     if (!action.isDictionary()) {

@@ -5,12 +5,24 @@
 
 namespace provider {
 
+namespace {
+
+/// The page without its annotations, if the engine would mix them into its text; else null. The file as it is need not be open for that.
+std::unique_ptr<EnginePage> pageAlone(Document &document, uint32_t index) {
+  if (!document.engine().mixesAnnotations() || !document.hasObjects() || index >= document.pageCount() ||
+      !mayShowText(document.tree().page(index))) {
+    return nullptr;
+  }
+  return document.unreadCopies(index).bareAlone(index, document.tree());
+}
+
+}  // namespace
+
 void readText(Document &document, uint32_t index, const Sink &sink) {
-  Copies &copies = document.copies(index);
+  const auto alone = pageAlone(document, index);
+  const auto page = alone ? nullptr : document.copies(index).page(index);
   Object object = document.hasObjects() ? document.tree().page(index) : Object::newNull();
-  const bool strip = document.engine().mixesAnnotations() && !object.isNull() && mayShowText(object);
-  const auto page = strip ? copies.bare(index, document.tree()) : copies.page(index);
-  sink.glyphs(page->text(object));
+  sink.glyphs((alone ? *alone : *page).text(object));
 }
 
 }  // namespace provider
