@@ -11,7 +11,7 @@ version=$(cat VERSION)-1
 # Not in Debian's places: licences (debian/copyright names them), and the way to libraries beside a library.
 rm -rf "$tree/usr/share/licenses"
 echo "file(RPATH_REMOVE FILE \${LIBRARY})" >"$work/alone.cmake"
-for library in "$tree"/usr/lib/*/*.so.*.* "$tree"/usr/bin/*; do
+for library in "$tree"/usr/lib/*/*.so.*.* "$tree"/usr/bin/* "$tree"/usr/libexec/libinteract/*; do
   [ ! -e "$library" ] || cmake -DLIBRARY="$library" -P "$work/alone.cmake" >/dev/null
 done
 
@@ -56,7 +56,7 @@ pack() {
   cp debian/copyright "$top/NOTICE" "$documents/"
   gzip -9nc debian/changelog >"$documents/changelog.Debian.gz"
   : >"debian/$name.substvars"
-  mapfile -t code < <(find "$root/usr" -type f \( -name '*.so.*.*' -o -path '*/usr/bin/*' \) | sort)
+  mapfile -t code < <(find "$root/usr" -type f \( -name '*.so.*.*' -o -path '*/usr/bin/*' -o -path '*/usr/libexec/*' \) | sort)
   # Libraries of ours are looked for in their packages, which were made before.
   [ ${#code[@]} = 0 ] || dpkg-shlibdeps -S"$work/root/libinteract0" -S"$work/root/libinteract-conformance0" \
     -T"debian/$name.substvars" "${code[@]/#/-e}"

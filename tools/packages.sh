@@ -42,7 +42,7 @@ settle() {
     read -r offset size < <(place "$library" .note.gnu.build-id) || continue
     printf '%b' "$(sha1sum <"$library" | cut -c 1-$(((size - 16) * 2)) | sed 's/../\\x&/g')" |
       dd of="$library" bs=1 seek=$((offset + 16)) conv=notrunc status=none
-  done < <(find "$1" -type f -name 'libinteract*.so.*.*')
+  done < <(find "$1" -type f \( -name 'libinteract*.so.*.*' -o -path '*/libexec/libinteract/*' \))
   chmod -R u=rwX,go=rX "$1"
   find "$1" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 }

@@ -15,7 +15,7 @@ cd "$work" || exit 1
 say() {
   if [ "$1" = 0 ]; then passed=$((passed + 1)); echo "ok $2"; else failed=$((failed + 1)); echo "FAIL $2"; fi
 }
-providers=(libinteract-poppler)
+providers=(libinteract-poppler libinteract-worker)
 [ -z "${CORE_ALONE:-}" ] || providers=()
 
 # The fifteen lines: each way to build them gives a program that says the same, and takes the core along or not.
@@ -65,6 +65,13 @@ for source in examples/recipes/*.c examples/guide/*.c; do
 done
 [ "$programs" -gt 5 ]
 say $? "there are $programs programs"
+
+if [ -z "${CORE_ALONE:-}" ] && command -v python3 >/dev/null; then
+  python3 -c 'import libinteract as ix
+with ix.open("examples/data/guide.pdf", worker=ix.Worker(required=True)) as d:
+    assert d.text(0) and d.worker.place == ix.WorkerPlace.PROCESS, d.worker'
+  say $? "another process reads a document"
+fi
 
 # The core alone, by CMake, and static as a whole.
 if [ -n "${CORE_ALONE:-}" ]; then
