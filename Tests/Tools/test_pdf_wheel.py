@@ -88,6 +88,10 @@ def test_the_wheel_that_is_handed_out_needs_the_c_library_alone(machine: str) ->
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         library = archive.read("libinteract_pdf/_lib/libinteract-pdfium.so.0")
+        program = archive.getinfo("libinteract_pdf/_lib/interact-worker")
+        worker = [archive.read("libinteract_pdf/_lib/libinteract-worker.so.0"), archive.read(program)]
+    assert program.external_attr >> 16 & 0o111 == 0o111
+    assert all(newest_glibc(each) <= (2, 17) for each in worker)
     licences = {each.rpartition("/")[2] for each in names if "/licenses/" in each}
     assert {"LICENSE", "NOTICE", *INSIDE} <= licences
     assert newest_glibc(library) <= (2, 17)

@@ -24,6 +24,12 @@ with ix.open("paper.pdf") as document:
     assert len(words) > 20 and dark > 200, (len(words), dark)
     print(f"paper.pdf: {len(words)} words, a picture of {width} x {height} pixels, {dark} of them dark")
 
+if libinteract_pdf.worker() is not None:
+    with ix.open("paper.pdf", worker=ix.Worker(required=True)) as document:
+        assert document[0].text.split() == words and document.render(0, 1.0) == (width, height, pixels)
+        assert document.worker is not None and document.worker.place == ix.WorkerPlace.PROCESS, document.worker
+        print(f"paper.pdf: another process reads the same, {document.worker.sandbox!r}")
+
 with ix.open("form.pdf") as document:
     form = document.form
     form.load()

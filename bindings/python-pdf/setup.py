@@ -1,4 +1,4 @@
-"""Puts libinteract-pdfium.so into the wheel, which then is of one platform.
+"""Puts libinteract-pdfium.so into the wheel, which then is of one platform; and what reads documents in a process of its own, if it lies there.
 
 It is the one that LIBINTERACT_PDFIUM_LIBRARY names, or that was built in the checkout; without one, installing ends with a sentence.
 """
@@ -19,6 +19,7 @@ from setuptools.dist import Distribution
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NAME = "libinteract-pdfium.so.0"
+BESIDE = ("libinteract-worker.so.0", "interact-worker")
 # Below 70.1 the wheel would have a wrong tag, below 77 the licence's short name is not known.
 SETUPTOOLS = (77, 0)
 MACHINES = {62: "x86_64", 183: "aarch64"}
@@ -58,13 +59,17 @@ class BuildElsewhere(build):
 
 
 class BuildWithLibrary(build_py):
-    """Copies the library beside the module."""
+    """Copies the library beside the module, and what lies with it."""
 
     def run(self) -> None:
         super().run()
         target = Path(self.build_lib) / "libinteract_pdf/_lib" / NAME
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(library(), target)
+        for each in BESIDE:
+            found = library().parent / each
+            if found.is_file():
+                shutil.copy(found, target.parent / each)
 
 
 class PlatformDistribution(Distribution):

@@ -44,3 +44,15 @@ __attribute__((visibility("hidden"))) int renameat2(
     int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned flags) {
   return (int)syscall(SYS_renameat2, old_folder, old_path, new_folder, new_path, flags);
 }
+
+#ifndef SYS_memfd_create
+#ifdef __aarch64__
+#define SYS_memfd_create 279
+#else
+#define SYS_memfd_create 319
+#endif
+#endif
+
+__attribute__((visibility("hidden"))) int memfd_create(const char *name, unsigned flags) {
+  return (int)syscall(SYS_memfd_create, name, flags);
+}

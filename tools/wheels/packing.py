@@ -42,9 +42,10 @@ def zipped(files: list[tuple[str, bytes]]) -> bytes:
     body, index = b"", b""
     for name, data in files:
         # Of a zlib stream, without its head of two bytes and its sum of four.
-        packed, path = (compress(data, numiterations=1) if ".so" in name else zlib.compress(data, 9))[2:-4], name.encode()
+        is_code = data[:4] == b"\x7fELF"
+        packed, path = (compress(data, numiterations=1) if is_code else zlib.compress(data, 9))[2:-4], name.encode()
         head = struct.pack("<HHHIIIIHH", 20, 0x800, 8, stamp, zlib.crc32(data), len(packed), len(data), len(path), 0)
-        mode = 0o100755 if ".so" in name else 0o100644
+        mode = 0o100755 if is_code else 0o100644
         index += b"PK\1\2" + struct.pack("<H", 3 << 8 | 20) + head + struct.pack("<HHHII", 0, 0, 0, mode << 16, len(body)) + path
         body += b"PK\3\4" + head + path + packed
     return body + index + b"PK\5\6" + struct.pack("<HHHHIIH", 0, 0, len(files), len(files), len(index), len(body), 0)

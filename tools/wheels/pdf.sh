@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds libinteract-pdfium.so for the wheel of one machine: qpdf, zlib, libjpeg-turbo and the C++ library inside, and nothing but ours to
-# be seen from outside. Prints its path.
+# be seen from outside. Prints its path. Beside it lie libinteract-worker.so and interact-worker.
 #
 #   tools/wheels/pdf.sh MACHINE           x86_64 or aarch64
 #   tools/wheels/pdf.sh --licenses        a folder with the licences of what is inside
@@ -37,8 +37,9 @@ EOF
 "$zig/cc" -O2 -fPIC -c tools/wheels/compat.c -o "$folder/compat.o"
 { PKG_CONFIG_LIBDIR=$folder/pkgconfig PKG_CONFIG_PATH='' cmake -S Sources/PdfProvider -B "$folder" -DCMAKE_TOOLCHAIN_FILE="$zig/zig.cmake" \
     -DCMAKE_BUILD_TYPE=Release -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
-    -DCMAKE_SHARED_LINKER_FLAGS="$folder/compat.o -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now -s" &&
-  cmake --build "$folder" --parallel "${JOBS:-$(nproc)}" --target interact-pdfium; } >"$folder/build.log" 2>&1 ||
+    -DCMAKE_SHARED_LINKER_FLAGS="$folder/compat.o -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now -s" \
+    -DCMAKE_EXE_LINKER_FLAGS="$folder/compat.o -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now -s" &&
+  cmake --build "$folder" --parallel "${JOBS:-$(nproc)}" --target interact-pdfium interact-worker interact-worker-program; } >"$folder/build.log" 2>&1 ||
   { grep -E 'error|undefined|Error' "$folder/build.log" | head -n 20 >&2
     echo "libinteract-pdfium for $machine could not be built; the whole log is $folder/build.log" >&2
     exit 1; }

@@ -1,4 +1,4 @@
-"""The library that reads and saves PDF files for libinteract, and the one that it draws with: where they are.
+"""The libraries that read and save PDF files for libinteract, here or in a process of their own, and the one that draws: where they are.
 
 `libinteract.open` asks here; a program has nothing to call.
 """
@@ -28,6 +28,12 @@ def library() -> str:
     if not path.is_file():
         raise ImportError(f"libinteract-pdf was installed without its library: there is no {path}", name="libinteract_pdf")
     return str(path)
+
+
+def worker() -> str | None:
+    """The path of libinteract-worker.so, which finds interact-worker beside it; `None` where the package was made without them."""
+    path = Path(__file__).resolve().parent / "_lib/libinteract-worker.so.0"
+    return str(path) if path.is_file() else None
 
 
 def pdfium() -> str | None:

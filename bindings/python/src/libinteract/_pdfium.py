@@ -22,6 +22,15 @@ def packaged_library(tried: list[str]) -> str | None:
         return None
 
 
+def packaged_worker() -> str | None:
+    """The path of libinteract-worker.so that the package libinteract-pdf brought; `None` where it did not."""
+    try:
+        brought: str | None = importlib.import_module("libinteract_pdf").worker()
+    except (ImportError, AttributeError):
+        return None
+    return brought
+
+
 def is_found(provider: ctypes.CDLL, path: str, tried: list[str]) -> bool:
     """Returns whether there is a PDFium for the provider, and tells it of the one that pypdfium2 brought, unless a variable does."""
     if os.environ.get(VARIABLE):

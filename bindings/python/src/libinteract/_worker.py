@@ -78,8 +78,9 @@ def load_worker() -> WorkerLibrary:
     Raises:
         NotSupported: There is none. The message says where it was looked for.
     """
-    tried = []
-    for place in candidates(VARIABLE, "libinteract-worker", "interact-worker"):
+    tried: list[str] = []
+    packaged = None if os.environ.get(VARIABLE) else _pdfium.packaged_worker()
+    for place in (*([packaged] if packaged else []), *candidates(VARIABLE, "libinteract-worker", "interact-worker")):
         try:
             return WorkerLibrary(place)
         except OSError as error:
