@@ -10,6 +10,7 @@ gboolean take_answers(gint descriptor, GIOCondition condition, gpointer data) {
   work_begin(v, "answers");
   ix_document_poll(v->document);
   settle(v);
+  progress_refresh(v->progress);
   work_end(v);
   return G_SOURCE_CONTINUE;
 }

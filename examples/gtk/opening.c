@@ -80,6 +80,7 @@ static gboolean on_coming(gint descriptor, GIOCondition condition, gpointer data
   (void)descriptor, (void)condition;
   work_begin(v, "opening");
   ix_document_poll(v->coming);
+  progress_refresh(v->progress);
   look_at_coming(v);
   work_end(v);
   return G_SOURCE_CONTINUE;
@@ -101,6 +102,7 @@ gboolean open_file(viewer *v, const char *path) {
   }
   say(v, "Opening %s\xe2\x80\xa6", path);
   v->coming_answers = watch_answers(v->coming, on_coming, v);
+  progress_refresh(v->progress);
   return look_at_coming(v);
 }
 /* guide end */

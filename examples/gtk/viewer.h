@@ -19,6 +19,7 @@ typedef struct marks marks;
 typedef struct menu menu;
 typedef struct outline outline;
 typedef struct pictures pictures;
+typedef struct progress progress;
 typedef struct search search;
 typedef struct thumbnails thumbnails;
 typedef struct tiles tiles;
@@ -47,6 +48,7 @@ typedef struct viewer {
   menu *menu;
   outline *outline;
   pictures *pictures;
+  progress *progress;
   search *search;
   thumbnails *thumbnails;
   tiles *tiles;
@@ -80,6 +82,11 @@ void settle(viewer *v);
 gboolean open_file(viewer *v, const char *path);
 /* The file that is being opened is not wanted any more. */
 void forget_coming(viewer *v);
+
+/* progress.c: long work that is under way, with a button that ends it. */
+
+progress *progress_new(viewer *v, GtkBox *parent);
+void progress_refresh(progress *p);
 
 /* answers.c: answers of the provider that come later. */
 

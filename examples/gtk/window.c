@@ -151,6 +151,7 @@ void make_window(viewer *v) {
   v->side = side_new(v);
   v->search = search_new(v, GTK_BOX(pages));
   gtk_box_append(GTK_BOX(pages), v->overlay);
+  v->progress = progress_new(v, GTK_BOX(pages));
   v->bars = bars_new(v, GTK_BOX(pages));
   gtk_box_append(GTK_BOX(all), v->side);
   gtk_box_append(GTK_BOX(all), gtk_separator_new(GTK_ORIENTATION_VERTICAL));
