@@ -9,7 +9,7 @@
 
 enum { POOL = 4, IDS = 32, MOST_ITEMS = 12, MOST_CALLS = 200, DEEPEST = 3 };
 
-static void *handles[3][POOL]; /* By enum kind: DOCUMENT, VIEW, READER. */
+static void *handles[4][POOL]; /* By enum kind: DOCUMENT, VIEW, READER, SNAPSHOT. */
 static uint64_t ids[IDS];
 static unsigned next_id, depth, made;
 static void *all[CELLS]; /* Every handle that was made, to be freed. */
@@ -18,7 +18,7 @@ static unsigned all_count;
 static void *handle(enum kind kind) {
   uint8_t choice = byte();
   return choice < 200 ? handles[kind][choice % POOL]
-       : choice < 230 ? handles[choice % 3][choice / 3 % POOL]
+       : choice < 230 ? handles[choice % 4][choice / 4 % POOL]
        : choice < 235 ? NULL : (void *)(uintptr_t)number();
 }
 
@@ -89,7 +89,7 @@ static void *out_of(const struct parameter *parameter) {
 static void fill(const struct parameter *parameter, value *argument) {
   memset(argument, 0, sizeof *argument);
   switch (parameter->kind) {
-  case DOCUMENT: case VIEW: case READER: argument->pointer = handle(parameter->kind); break;
+  case DOCUMENT: case VIEW: case READER: case SNAPSHOT: argument->pointer = handle(parameter->kind); break;
   case NUMBER32: case NUMBER64: case COUNT: argument->number = number(); break;
   case REAL: argument->real = real(); break;
   case POINT: argument->point = point(); break;
@@ -117,8 +117,8 @@ static void keep_results(const struct parameter *parameter, const value *argumen
     abort();
   }
   if (result < 0 && strcmp(name, "ix_document_open")) { return; }
-  for (int kind = DOCUMENT; kind <= READER; kind++) {
-    static const char *const types[] = {"ix_document *", "ix_view *", "ix_reader *"};
+  for (int kind = DOCUMENT; kind <= SNAPSHOT; kind++) {
+    static const char *const types[] = {"ix_document *", "ix_view *", "ix_reader *", "ix_snapshot *"};
     if (strcmp(parameter->type, types[kind])) { continue; }
     void *handle_made = *(void **)argument->pointer;
     if (handle_made && !untouched(parameter, argument->pointer)) {
@@ -244,6 +244,7 @@ static void end(void) {
   input_left = 0;
   for (unsigned i = 0; i < all_count; i++) {
     ix_reader_free(all[i]);
+    ix_snapshot_free(all[i]);
     ix_view_free(all[i]);
     ix_document_free(all[i]);
   }

@@ -6,7 +6,7 @@
 
 /* What a parameter is. ITEMS and BUFFER are followed by their count or capacity. */
 enum kind {
-  DOCUMENT, VIEW, READER, NUMBER32, NUMBER64, COUNT, REAL, POINT, PARTY, ID, FUNCTION, USER_DATA, DESTROY,
+  DOCUMENT, VIEW, READER, SNAPSHOT, NUMBER32, NUMBER64, COUNT, REAL, POINT, PARTY, ID, FUNCTION, USER_DATA, DESTROY,
   STRUCT, SIZED, ITEMS, BUFFER, OUT
 };
 enum returns { NOTHING, STATUS, NUMBER };
@@ -141,6 +141,7 @@ static int64_t run_document_set_editor(const value *v) { return ix_document_set_
 static int64_t run_document_set_log(const value *v) { return ix_document_set_log(v[0].pointer, (ix_log_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_set_number_style(const value *v) { return ix_document_set_number_style(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_progress(const value *v) { return ix_document_set_progress(v[0].pointer, (ix_progress_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
+static int64_t run_document_snapshot(const value *v) { return ix_document_snapshot(v[0].pointer, v[1].pointer); }
 static int64_t run_document_undo(const value *v) { return ix_document_undo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_unlock(const value *v) { return ix_document_unlock(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
 static int64_t run_document_wait(const value *v) { return ix_document_wait(v[0].pointer, v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number); }
@@ -277,6 +278,11 @@ static int64_t run_sequence_copy_fates(const value *v) { return ix_sequence_copy
 static int64_t run_sequence_count(const value *v) { return ix_sequence_count(v[0].pointer, v[1].pointer); }
 static int64_t run_sequence_get(const value *v) { return ix_sequence_get(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
 static int64_t run_sequence_remember(const value *v) { return ix_sequence_remember(v[0].pointer, (size_t)v[1].number); }
+static int64_t run_snapshot_free(const value *v) { ix_snapshot_free(v[0].pointer); return 0; }
+static int64_t run_snapshot_page_at(const value *v) { return ix_snapshot_page_at(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
+static int64_t run_snapshot_page_count(const value *v) { return ix_snapshot_page_count(v[0].pointer, v[1].pointer); }
+static int64_t run_snapshot_page_geometry(const value *v) { return ix_snapshot_page_geometry(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_snapshot_render(const value *v) { return ix_snapshot_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_tool_activate(const value *v) { return ix_tool_activate(v[0].pointer, (uint32_t)v[1].number, v[2].point, (uint32_t)v[3].number); }
 static int64_t run_tool_add(const value *v) { return ix_tool_add(v[0].pointer, v[1].pointer, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer, (ix_destroy)v[6].function, v[7].pointer); }
 static int64_t run_tool_begin_erasing(const value *v) { return ix_tool_begin_erasing(v[0].pointer, v[1].point, (uint64_t)v[2].number); }
@@ -583,6 +589,7 @@ static const struct call calls[] = {
   {"ix_document_set_log", run_document_set_log, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_log_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_set_number_style", run_document_set_number_style, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_progress", run_document_set_progress, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_progress_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
+  {"ix_document_snapshot", run_document_snapshot, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_snapshot *), "ix_snapshot *"}}},
   {"ix_document_undo", run_document_undo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_unlock", run_document_unlock, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_wait", run_document_wait, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}}},
@@ -719,6 +726,11 @@ static const struct call calls[] = {
   {"ix_sequence_count", run_sequence_count, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_sequence_get", run_sequence_get, STATUS, 3, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_sequence), "ix_sequence"}}},
   {"ix_sequence_remember", run_sequence_remember, STATUS, 2, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}}},
+  {"ix_snapshot_free", run_snapshot_free, NOTHING, 1, {{SNAPSHOT, 0, "ix_snapshot *"}}},
+  {"ix_snapshot_page_at", run_snapshot_page_at, STATUS, 3, {{SNAPSHOT, 0, "ix_snapshot *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
+  {"ix_snapshot_page_count", run_snapshot_page_count, STATUS, 2, {{SNAPSHOT, 0, "ix_snapshot *"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_snapshot_page_geometry", run_snapshot_page_geometry, STATUS, 3, {{SNAPSHOT, 0, "ix_snapshot *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_page_geometry), "ix_page_geometry"}}},
+  {"ix_snapshot_render", run_snapshot_render, STATUS, 5, {{SNAPSHOT, 0, "ix_snapshot *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_tool_activate", run_tool_activate, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_tool_add", run_tool_add, STATUS, 8, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_tool_options), "ix_tool_options"}, {SIZED, sizeof(ix_tool_functions), "ix_tool_functions"}, {ITEMS, sizeof(ix_recognizer_options), "ix_recognizer_options"}, {COUNT, 0, "size_t"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_tool_begin_erasing", run_tool_begin_erasing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER64, 0, "uint64_t"}}},
@@ -918,7 +930,7 @@ static const struct call calls[] = {
 enum { CALLS = sizeof calls / sizeof *calls };
 
 /* The structs that hold functions of a host. */
-static const char *const function_structs[] = {"ix_annotation_functions", "ix_decoration_functions", "ix_document_options", "ix_layout_functions", "ix_page_functions", "ix_provider", "ix_recognizer_functions", "ix_spread_functions", "ix_tool_functions"};
+static const char *const function_structs[] = {"ix_annotation_functions", "ix_decoration_functions", "ix_document_options", "ix_layout_functions", "ix_page_functions", "ix_provider", "ix_recognizer_functions", "ix_snapshot_table", "ix_spread_functions", "ix_tool_functions"};
 
 /* The structs that start with their size, as a host makes them. */
 #define SIZED_STRUCTS(STRUCT) \
@@ -960,6 +972,7 @@ static const char *const function_structs[] = {"ix_annotation_functions", "ix_de
   STRUCT(ix_render_request, IX_RENDER_REQUEST_INIT) \
   STRUCT(ix_save_options, IX_SAVE_OPTIONS_INIT) \
   STRUCT(ix_snapped_point, IX_SNAPPED_POINT_INIT) \
+  STRUCT(ix_snapshot_table, IX_SNAPSHOT_TABLE_INIT) \
   STRUCT(ix_spread_functions, IX_SPREAD_FUNCTIONS_INIT) \
   STRUCT(ix_tool_carry, IX_TOOL_CARRY_INIT) \
   STRUCT(ix_tool_functions, IX_TOOL_FUNCTIONS_INIT) \

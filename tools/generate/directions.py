@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-HANDLES = ("ix_document *", "ix_view *", "ix_reader *", "void *")
+HANDLES = ("ix_document *", "ix_view *", "ix_reader *", "ix_snapshot *", "void *")
 BOTH_WAYS = "In and out"
 
 

@@ -6,7 +6,7 @@ import re
 
 from .model import GenerateError
 
-HANDLES = {"DocumentHandle": "ix_document", "ViewHandle": "ix_view", "ReaderHandle": "ix_reader"}
+HANDLES = {"DocumentHandle": "ix_document", "ViewHandle": "ix_view", "ReaderHandle": "ix_reader", "SnapshotHandle": "ix_snapshot"}
 PLAIN = {
     "UInt": "size_t", "UInt8": "uint8_t", "UInt16": "uint16_t", "UInt32": "uint32_t", "UInt64": "uint64_t",
     "Int32": "int32_t", "Int64": "int64_t", "Double": "double", "CChar": "char",

@@ -143,19 +143,24 @@ final class CProvider: DocumentProvider {
 }
 
 extension CProvider {
-  private var knowsFormats: Bool { entries.flags & IX_PROVIDER_FORMATS.rawValue != 0 }
+  private var knowsFormats: Bool { drawing.knowsFormats }
 
   /// False for a picture as printed by a provider that does not know how.
-  private func canDraw(_ asPrinted: Bool) -> Bool { !asPrinted || features.contains(.printing) }
+  private func canDraw(_ asPrinted: Bool) -> Bool { drawing.canDraw(asPrinted) }
 
-  /// The request as the provider takes it: one that leaves icons out of pages is asked for them where nothing else shows them.
-  private func asked(_ request: RenderRequest) -> ix_render_request {
-    var request = request
-    let omits = entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0
-    let wantsIcons = request.withIcons || request.asPrinted || !features.contains(.loneIcons)
-    request.withIcons = omits && !request.withoutAnnotations && wantsIcons
-    return request.c
+  private var drawing: DrawingRules { DrawingRules(flags: entries.flags, features: features) }
+
+  func snapshot(with changes: DocumentChanges) -> (answer: ProviderAnswer, source: (any SnapshotSource)?) {
+    guard let entry = entries.snapshot else { return (.absent, nil) }
+    var table = ix_snapshot_table()
+    table.size = UInt32(clamping: MemoryLayout<ix_snapshot_table>.size)
+    let answer = handing(changes, ProviderSink(.saving, budget: 1 << 16)) { handed in
+      ask(Question(.picture)) { entry(owned.pointer, handed, &table) }
+    }
+    return answer == .done ? (answer, CSnapshot(table, drawing)) : (answer, nil)
   }
+
+  private func asked(_ request: RenderRequest) -> ix_render_request { drawing.asked(request) }
 
   func render(
     _ picture: PictureRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
@@ -296,6 +301,7 @@ extension ProviderFeatures {
     if entries.label != nil { insert(.labels) }
     if entries.poll != nil { insert(.polling) }
     if entries.render_annotation != nil { insert(.pictures) }
+    if entries.snapshot != nil { insert(.snapshots) }
     if entries.render_annotation != nil, entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0, !iconsInPages {
       formUnion([.fixedIcons, .loneIcons])
     }

@@ -9,6 +9,8 @@ public typealias DocumentHandle = OpaquePointer
 public typealias ViewHandle = OpaquePointer
 /// `ix_reader *`
 public typealias ReaderHandle = OpaquePointer
+/// `ix_snapshot *`
+public typealias SnapshotHandle = OpaquePointer
 
 /// One call in progress: the slot of the handle it was made with and the document's box.
 ///
@@ -138,6 +140,15 @@ func object<T: AnyObject>(_ type: T.Type, in number: UInt32) throws(IXError) -> 
 /// The same without a reference of its own: the slot keeps it until the call that is inside has left.
 private func kept<T: AnyObject>(_ type: T.Type, in slot: UnsafeMutablePointer<HandleSlot>) -> Unmanaged<T>? {
   UnsafeRawPointer(bitPattern: slot.pointee.object.load(ordering: .relaxed)).map { Unmanaged<T>.fromOpaque($0) }
+}
+
+/// Runs something with the object that a slot keeps; `nil` where it keeps none. The caller sees to it that the slot keeps it meanwhile.
+func withKept<T: AnyObject, Result>(
+  _ type: T.Type, in slot: UnsafeMutablePointer<HandleSlot>, _ body: (T) -> Result
+) -> Result? {
+  UnsafeRawPointer(bitPattern: slot.pointee.object.load(ordering: .acquiring)).map {
+    Unmanaged<T>.fromOpaque($0)._withUnsafeGuaranteedRef { body($0) }
+  }
 }
 
 /// Puts an object into a slot; the slot keeps it alive.

@@ -14,11 +14,14 @@ func free(_ handle: OpaquePointer?, _ kind: HandleKind) {
     let domain = handles.slot(slot.pointee.domain.load(ordering: .relaxed))
   else { return }
   let wish = UnsafeMutablePointer<FreeWish>.allocate(capacity: 1)
-  wish.initialize(to: FreeWish(number: number, life: life, next: domain.pointee.wishes.load(ordering: .relaxed)))
+  var first = domain.pointee.wishes.load(ordering: .relaxed)
   var isNoted = false
+  wish.initialize(to: FreeWish(number: number, life: life, next: first))
   while !isNoted {
-    (isNoted, wish.pointee.next) = domain.pointee.wishes.compareExchange(
-      expected: wish.pointee.next, desired: wish, ordering: .sequentiallyConsistent)
+    // Once it is noted another thread may have carried it out: it is not touched any more.
+    wish.pointee.next = first
+    (isNoted, first) = domain.pointee.wishes.compareExchange(
+      expected: first, desired: wish, ordering: .sequentiallyConsistent)
   }
   // A call that is inside frees it when it leaves; without one, entering and leaving does.
   guard let entered = try? enter(handle, kind, .query) else { return }

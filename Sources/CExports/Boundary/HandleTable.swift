@@ -11,6 +11,8 @@ enum HandleKind: UInt8 {
   case sink = 4
   /// The token of what a provider's `save` pulls from.
   case changes = 5
+  /// Pages that any thread draws; belongs to no document.
+  case snapshot = 6
 }
 
 /// One place in the table. Its memory is never given back, so a stale token can always be looked up.
@@ -25,6 +27,8 @@ struct HandleSlot: ~Copyable {
   let object = Atomic<UInt>(0)
   /// In a document's slot: which of its handles are to be freed as soon as nobody is inside, the last wish first.
   let wishes = Atomic<UnsafeMutablePointer<FreeWish>?>(nil)
+  /// In a snapshot's slot: its life in the high half, a bit for its being freed, and how many threads are inside.
+  let visitors = Atomic<UInt64>(0)
 }
 
 /// The one global: every handle of every document. Chunks never move and never go, its slots are atomic.

@@ -43,6 +43,7 @@ extension ix_reload: SizedStruct {}
 extension ix_save_options: SizedStruct {}
 extension ix_search_progress: SizedStruct {}
 extension ix_snapped_point: SizedStruct {}
+extension ix_snapshot_table: SizedStruct {}
 extension ix_spread_functions: SizedStruct {}
 extension ix_spread_info: SizedStruct {}
 extension ix_tool_carry: SizedStruct {}

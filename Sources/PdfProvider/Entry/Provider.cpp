@@ -4,6 +4,7 @@
 
 #include "Entry/ForkGate.h"
 #include "Entry/Guard.h"
+#include "Entry/PageSnapshots.h"
 #include "Entry/Reload.h"
 #include "Entry/WorkerEntry.h"
 #include "Objects/PageLabels.h"
@@ -222,6 +223,16 @@ ix_status listen(void *context, const ix_sink *sink) {
   return IX_OK;
 }
 
+ix_status snapshot(void *context, const ix_changes *changes, ix_snapshot_table *table) {
+  return guarded(context, changes, [&](Opened &opened) {
+    if (table == nullptr || table->size < sizeof *table) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    takeSnapshot(opened, changes, *table);
+    return IX_OK;
+  });
+}
+
 bool isPassword(const char *password, size_t length) {
   return (password != nullptr || length == 0) && length <= longestPassword;
 }
@@ -244,7 +255,7 @@ ix_status makeOrThrow(ix_provider *made, Open open) {
       destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
       canReload ? reopen : nullptr, identifyPages, lines, label, renderAlone, images,
       nullptr, nullptr, nullptr, nullptr,  // It answers at once.
-      listen};
+      listen, snapshot};
   std::memset(made, 0, given);
   std::memcpy(made, &table, table.size);
   opened.release();
@@ -288,7 +299,7 @@ ix_status openBytes(
     auto opened = std::make_unique<Opened>(
         engine, std::make_shared<const SourceFile>(static_cast<const char *>(bytes), length, release == nullptr),
         Secret(password, passwordLength));
-    opened->lent.take(release, context);
+    opened->lent->take(release, context);
     return opened;
   });
 }

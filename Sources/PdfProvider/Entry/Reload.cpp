@@ -81,6 +81,7 @@ bool reload(Opened &opened) {
   next->known().takeOthers(old.known());
   opened.document = std::move(next);
   opened.changedCopy = ChangedCopy();
+  opened.drawers.reset();
   opened.refusal.clear();
   return !keepsNumbers;
 }

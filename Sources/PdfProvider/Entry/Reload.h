@@ -4,6 +4,7 @@
 #include "Objects/Document.h"
 #include "Objects/Failure.h"
 #include "Rendering/ChangedCopy.h"
+#include "Rendering/Drawers.h"
 
 #include <memory>
 #include <string>
@@ -42,8 +43,8 @@ struct Opened {
   void open();
   bool isInMemory() const { return document ? document->file().isInMemory() : file->isInMemory(); }
 
-  /// Destroyed last: the document may read the bytes.
-  Lent lent;
+  /// Destroyed last: the document, and those who draw snapshots, may read the bytes.
+  std::shared_ptr<Lent> lent = std::make_shared<Lent>();
   Progress progress;
   Engine &engine;
   /// Until it has been opened.
@@ -51,6 +52,8 @@ struct Opened {
   Secret password;
   std::unique_ptr<Document> document;
   ChangedCopy changedCopy;
+  /// Made when a snapshot is first asked for.
+  std::shared_ptr<Drawers> drawers;
   /// Why the last entry failed on the file, until `state` has told it: some entries have no other way.
   std::string refusal;
 

@@ -59,6 +59,7 @@ class Document {
   /// The same for changes that are drawn and not written: what else the file refers to is not looked for.
   std::unique_ptr<QPDF> readForPictures() const;
   const SourceFile &file() const { return *file_; }
+  std::shared_ptr<const SourceFile> sharedFile() const { return file_; }
   /// The files that it was read from and saved to.
   KnownFiles &known() { return known_; }
   /// Reads the file from a copy from now on, if it is the one of the stamp: it is about to be written in place.

@@ -174,9 +174,7 @@ size_t SourceFile::read(uint64_t offset, char *bytes, size_t count) const {
     std::memcpy(bytes, held_ + (wanted == 0 ? 0 : offset), wanted);
     return wanted;
   }
-  if (!loss_.empty()) {
-    lose(loss_);
-  }
+  requireNotLost();
   if (readOpen(offset, bytes, wanted) != wanted) {
     lose(errno != 0 ? "cannot be read: " + systemMessage() : "has become shorter since it was opened");
   }
@@ -184,8 +182,20 @@ size_t SourceFile::read(uint64_t offset, char *bytes, size_t count) const {
 }
 
 void SourceFile::lose(const std::string &why) const {
-  loss_ = why;
+  {
+    const std::lock_guard<std::mutex> locked(lock_);
+    loss_ = why;
+  }
   throw Failure(IX_ERROR_IO, path_, ": ", why);
+}
+
+void SourceFile::requireNotLost() const {
+  std::unique_lock<std::mutex> locked(lock_);
+  if (!loss_.empty()) {
+    const std::string why = loss_;
+    locked.unlock();
+    lose(why);
+  }
 }
 
 std::string SourceFile::bytes(size_t spare) const {
@@ -203,21 +213,23 @@ void SourceFile::requireWhole() const {
   if (held_ != nullptr || !fault_.empty()) {
     return;
   }
-  if (!loss_.empty()) {
-    lose(loss_);
-  }
+  requireNotLost();
   const auto now = FileStamp::of(descriptor_);
   if (!now) {
     lose("cannot be looked at: " + systemMessage());
   }
-  if (*now == seen_) {
-    return;
+  {
+    const std::lock_guard<std::mutex> locked(lock_);
+    if (*now == seen_) {
+      return;
+    }
   }
   // Its times may have been set back. A new name or owner changes no bytes, and looks the same as bytes written before the last
   // KiB with the time set back.
   if (!now->hasBytesOf(stamp_) || !endsAsOpened(*this)) {
     lose("another program has changed the file since it was opened");
   }
+  const std::lock_guard<std::mutex> locked(lock_);
   seen_ = *now;
 }
 
@@ -244,6 +256,7 @@ void SourceFile::requireUnchanged() const {
 }
 
 void SourceFile::moveTo(int copy) const {
+  const std::unique_lock<std::shared_mutex> alone(moving_);
   const auto stamp = FileStamp::of(copy);
   if (!stamp || dup3(copy, descriptor_, O_CLOEXEC) < 0) {
     throw Failure(IX_ERROR_IO, path_, ": a copy of it cannot be read: ", systemMessage());
@@ -252,6 +265,7 @@ void SourceFile::moveTo(int copy) const {
   const uint64_t length = this->length();
   stamp_ = seen_ = *stamp;
   stamp_.length = length;
+  moves_ += 1;
 }
 
 std::string SourceFile::pathToOpen() const {

@@ -4,8 +4,11 @@
 #include "Objects/FileStamp.h"
 #include "Objects/SharedBytes.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
+#include <shared_mutex>
 #include <string>
 #include <string_view>
 
@@ -28,6 +31,8 @@ struct PassedFile {
 ///
 /// A file of at most `largestHeld` bytes is read whole: whatever becomes of it, the document stays as it was. A larger one is held
 /// open and read when needed, and is lost once another program writes into it: then nothing is read any more.
+///
+/// Several threads may read it, each with moving() held, but for the one that calls moveTo().
 class SourceFile {
  public:
   static constexpr uint64_t largestHeld = uint64_t{32} << 20;
@@ -84,8 +89,13 @@ class SourceFile {
   /// Throws IX_ERROR_IO if another program has changed the file's bytes since it was opened.
   void requireUnchanged() const;
 
-  /// Goes on reading from a copy, before this library writes into the file itself. Throws IX_ERROR_IO if it cannot.
+  /// Goes on reading from a copy, before this library writes into the file itself. Throws IX_ERROR_IO if it cannot. Waits for those who
+  /// hold moving().
   void moveTo(int copy) const;
+  /// Held, shared, by other threads while they read: the file stays where it is.
+  std::shared_mutex &moving() const { return moving_; }
+  /// How often it has moved.
+  uint64_t moves() const { return moves_; }
 
   /// True if another file has the bytes with which this one ended when it was opened, at the same place.
   bool endsAsOpened(const SourceFile &other) const;
@@ -100,6 +110,7 @@ class SourceFile {
   void noteEnd();
   size_t readOpen(uint64_t offset, char *bytes, size_t count) const;
   [[noreturn]] void lose(const std::string &why) const;
+  void requireNotLost() const;
 
   const Keeps keeps_;
   std::string path_;
@@ -112,6 +123,10 @@ class SourceFile {
   SharedBytes own_;
   /// The last bytes, as they were when it was opened.
   std::string tail_;
+  mutable std::shared_mutex moving_;
+  mutable std::atomic<uint64_t> moves_{0};
+  /// Of what follows.
+  mutable std::mutex lock_;
   /// The stamp with which it was found whole last.
   mutable FileStamp seen_;
   /// Why its bytes cannot be trusted any more; empty as long as they can.

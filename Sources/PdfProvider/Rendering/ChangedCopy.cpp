@@ -14,6 +14,8 @@ namespace {
 constexpr uint32_t pagesWithoutIcons = 100;
 /// A tile of a page with icons and one without, and the neighbours of a page that has a file of its own.
 constexpr size_t mostCopies = 4;
+/// The most bytes of pages' own files that are kept besides the last one.
+constexpr size_t mostKept = size_t{32} << 20;
 /// The revision of a page as the file has it.
 constexpr uint64_t ofFile = 0;
 
@@ -150,10 +152,18 @@ std::unique_ptr<EnginePage> ChangedCopy::keep(Document &document, Copy made, uin
   }
   document.file().requireWhole();
   copies_.push_front(std::move(made));
-  if (copies_.size() > mostCopies) {
-    copies_.pop_back();
-  }
+  forgetOld();
   return open(document, copies_.front(), index);
+}
+
+/// Keeps the copies that were used last, as far as memory for them goes.
+void ChangedCopy::forgetOld() {
+  size_t count = 0, bytes = 0;
+  copies_.remove_if([&](const Copy &each) {
+    const bool isFirst = ++count == 1;
+    bytes += each.isOfPage && !isFirst ? each.bytes.view().size() : 0;
+    return !isFirst && (count > mostCopies || bytes > mostKept);
+  });
 }
 
 std::unique_ptr<EnginePage> ChangedCopy::open(Document &document, Copy &copy, uint32_t index) {

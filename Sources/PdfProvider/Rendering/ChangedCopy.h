@@ -41,6 +41,7 @@ class ChangedCopy {
   Copy *find(const Copy &wanted);
   std::unique_ptr<EnginePage> open(Document &document, Copy &copy, uint32_t index);
   std::unique_ptr<EnginePage> keep(Document &document, Copy made, uint32_t index);
+  void forgetOld();
   bool makeOfPage(Document &document, Copy &made, const GivenChanges &changes);
   void makeWhole(Document &document, Copy &made, const GivenChanges &changes);
   ChangedObjects &objects(Document &document, const GivenChanges &changes);

@@ -6,14 +6,15 @@
 namespace provider {
 
 ChangedObjects::ChangedObjects(Document &document, const Changes &changes, uint64_t revision)
-    : document_(document), revision_(revision), hidden_(document.cuts().all().size()), objects_(document.readForPictures()),
-      tree_(*objects_, &document.file()), update_(document, *objects_, tree_, changes) {}
+    : document_(document), revision_(revision), hasList_(!changes.plan.empty()), hidden_(document.cuts().all().size()),
+      objects_(document.readForPictures()), tree_(*objects_, &document.file()), update_(document, *objects_, tree_, changes) {}
 
 std::optional<std::string> ChangedObjects::withPage(uint32_t index, Shown shown) {
-  if (!changedTree_) {
+  if (hasList_ && !changedTree_) {
     changedTree_.emplace(*objects_);
   }
-  return fileWithPage(*objects_, changedTree_->page(index), document_.cuts(), shown);
+  Object page = hasList_ ? changedTree_->page(index) : tree_.page(index);
+  return fileWithPage(*objects_, page, document_.cuts(), shown);
 }
 
 }  // namespace provider

@@ -26,11 +26,12 @@ class ChangedObjects {
  private:
   Document &document_;
   const uint64_t revision_;
+  const bool hasList_;
   const size_t hidden_;
   std::unique_ptr<QPDF> objects_;
   PageTree tree_;
   Update update_;
-  /// As it is with the changes; made when first needed.
+  /// As it is with a new list of pages; made when first needed.
   std::optional<PageTree> changedTree_;
 };
 

@@ -301,7 +301,8 @@ ix_provider tableOf(Client *client) {
   return {sizeof(ix_provider), provider::providerFlags, client, destroy, state, unlock, pageCount,
           pages, text, annotations, outline, destination, render, saveTo, renderChanged, canReload ? reopen : nullptr, identify,
           lines, label, renderAnnotation, images, waits ? nullptr : descriptor, waits ? nullptr : poll,
-          waits ? nullptr : cancel, waits ? nullptr : want, nullptr};
+          waits ? nullptr : cancel, waits ? nullptr : want, nullptr,
+          nullptr};  // Pictures are drawn by the worker, so no thread of the host draws them.
 }
 
 }  // namespace worker

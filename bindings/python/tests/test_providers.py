@@ -19,12 +19,12 @@ from full_provider import WORD, Full, ask_all
 np = pytest.importorskip("numpy")
 METHODS = {
     name for name, value in vars(ix.Provider).items() if callable(value) and not name.startswith("_") and name not in ("close", "damage", "progress")}
-LATER = {"descriptor", "poll", "cancel", "want"}  # test_pending.py asks them.
+LATER = {"descriptor", "poll", "cancel", "want", "snapshot"}  # test_pending.py and test_snapshots.py ask them.
 
 
 @pytest.mark.proves("S305a")
 def test_each_entry_of_c_has_its_methods() -> None:
-    entries = {each[0] for each in _abi.ix_provider._fields_} - {"size", "flags", "context", "destroy"}
+    entries = {each[0] for each in _abi.ix_provider._fields_} - {"size", "flags", "context", "destroy", "listen"}
     assert entries == set(serving.ENTRIES), "ix_provider has another entry: give Provider a method for it"
     assert {each for methods in serving.ENTRIES.values() for each in methods} == METHODS
 
@@ -41,6 +41,7 @@ def test_each_method_is_asked() -> None:
         for each in ix.ProviderFeatures:
             everything |= each
         others = ix.ProviderFeatures.FIXED_ICONS | ix.ProviderFeatures.LONE_ICONS | ix.ProviderFeatures.POLLING | ix.ProviderFeatures.PRINTING
+        others |= ix.ProviderFeatures.SNAPSHOTS
         assert document.features == everything & ~others
 
 

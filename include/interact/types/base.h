@@ -23,6 +23,8 @@ typedef struct ix_document ix_document;
 typedef struct ix_view ix_view;
 /** A cursor into the effects of a view. It keeps nothing alive. */
 typedef struct ix_reader ix_reader;
+/** The pages of a document at one moment, to be drawn by any thread. It keeps no document alive, and outlives its own. */
+typedef struct ix_snapshot ix_snapshot;
 
 /** @name Things inside a document or a view
  *  A slot and a generation; 0 is none. A stale one gives IX_ERROR_NOT_FOUND.

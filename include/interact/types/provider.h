@@ -203,6 +203,7 @@ typedef enum ix_provider_features {
                                          IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES. */
   IX_PROVIDER_IMAGES = 1 << 14, /**< `images` */
   IX_PROVIDER_POLLING = 1 << 15, /**< `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll(). */
+  IX_PROVIDER_SNAPSHOTS = 1 << 16, /**< `snapshot`: ix_document_snapshot(). */
   IX_PROVIDER_PRINTING = 1 << 17, /**< IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
@@ -394,6 +395,23 @@ typedef struct ix_picture_request {
 #define IX_PICTURE_REQUEST_INIT {sizeof(ix_picture_request), 0, 0, 0, UINT32_MAX, UINT32_MAX, {0, 0, 0, 0}, IX_PIXELS_RGBA, 0, 0, 0}
 
 /**
+ * Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. The two that draw are
+ * called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as
+ * long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later.
+ */
+typedef struct ix_snapshot_table {
+  uint32_t size;     /**< sizeof(ix_snapshot_table). */
+  uint32_t reserved; /**< 0. */
+  void *context;     /**< Passed to each. */
+  ix_destroy destroy; /**< Frees `context`: called exactly once, by any thread, when nobody draws any more. May be NULL. */
+  /** Draws a part of a page of the file, as `render` of the provider does. */
+  ix_status (*render)(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels);
+  /** Draws a part of a page as `render_changed` of the provider does, with the changes that `snapshot` was given. */
+  ix_status (*render_changed)(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels);
+} ix_snapshot_table;
+#define IX_SNAPSHOT_TABLE_INIT {sizeof(ix_snapshot_table), 0, NULL, NULL, NULL, NULL}
+
+/**
  * A provider: what a document asks for. Every entry is a question: from inside it only queries may be called.
  *
  * An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING, or an error, which stays with its page. No
@@ -485,10 +503,16 @@ typedef struct ix_provider {
    * of its functions only `progress` answers, while such an entry runs. It lives as long as the provider. Called once, before all others.
    */
   ix_status (*listen)(void *context, const ix_sink *sink);
+  /**
+   * Makes pages of the file that any thread can draw, with these changes, which are gone when this returns: what is needed of them
+   * is copied. `out_table` has its size set; on IX_OK it is filled, and the library calls its `destroy`. Nothing is drawn here, and
+   * nothing copied of the file.
+   */
+  ix_status (*snapshot)(void *context, const ix_changes *changes, ix_snapshot_table *out_table);
 } ix_provider;
 #define IX_PROVIDER_INIT \
   {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+   NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
 
 /** Flags of a file that was opened again. */
 typedef enum ix_reloaded_flags {
@@ -513,7 +537,7 @@ typedef enum ix_provider_flags {
    */
   IX_PROVIDER_OMITS_ICONS = 1 << 2,
   /**
-   * `render`, `render_changed` and `render_annotation` write pixels in the format and with the stride that the request says. Any
+   * `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any
    * other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
    */
   IX_PROVIDER_FORMATS = 1 << 3,

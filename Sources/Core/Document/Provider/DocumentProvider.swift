@@ -82,6 +82,8 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let images = ProviderFeatures(rawValue: 1 << 14)
   /// It answers later, and fetches what arrives.
   public static let polling = ProviderFeatures(rawValue: 1 << 15)
+  /// It makes snapshots.
+  public static let snapshots = ProviderFeatures(rawValue: 1 << 16)
   /// It draws pages as they are printed.
   public static let printing = ProviderFeatures(rawValue: 1 << 17)
 }
@@ -163,6 +165,8 @@ public protocol DocumentProvider: AnyObject {
   func render(
     _ picture: PictureRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer
+  /// Makes pages that any thread draws, with changes; `nil` where the answer is not `done`.
+  func snapshot(with changes: DocumentChanges) -> (answer: ProviderAnswer, source: (any SnapshotSource)?)
   /// Opens its file again. Where that fails all is as before.
   func reload() -> (answer: ProviderAnswer, isRenumbered: Bool)
   /// Numbers of what is drawn on pages, 0 for nothing or not known; empty where it cannot tell.
@@ -214,6 +218,11 @@ extension DocumentProvider {
   public func render(
     page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer { .absent }
+
+  /// A provider whose pages are drawn by the thread that uses the document.
+  public func snapshot(with changes: DocumentChanges) -> (answer: ProviderAnswer, source: (any SnapshotSource)?) {
+    (.absent, nil)
+  }
 
   /// A provider that draws whole pages alone.
   public func render(

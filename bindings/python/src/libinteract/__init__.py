@@ -35,7 +35,7 @@ from .page import Page
 from .permissions import Permissions
 from .placing import PlacedPage
 from .provided import (
-    PageInfo, PictureRequest, ProvidedAction, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest,
+    PageInfo, PictureRequest, ProvidedAction, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest, SnapshotPages,
 )
 from .provider import Pending, Provider, Source
 from .progress import WorkProgress
@@ -50,6 +50,7 @@ from .spread_hooks import SpreadHooks
 from .text import Glyph, TextSpan
 from .tools import ToolStyle
 from .reader import Reader
+from .rendering import Snapshot
 from .view import View
 from .navigation import Arrival
 from .workers import Worker, WorkerPlace, WorkerReport, WorkerSandbox
@@ -63,12 +64,12 @@ __all__ = [
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "DrawPicture", "Edit", "EditArea", "Effect", "Explanation", "ExplanationStep", "Inaction", "Fate", "Field", "Form", "Glyph",
     "HandlePlace", "History", "Hit", "Hooks", "ImageHit", "PageImage", "TableCell", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",
-    "Page", "PageGeometry", "PageId", "Permissions", "PlacedPage", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
+    "Page", "PageGeometry", "PageId", "Permissions", "PlacedPage", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "Snapshot", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "component_name", "events", "find_component", "has_function", "phrase", "version",
     "Address", "WorkProgress", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",
     "Change", "Changes", "Glyphs", "PageInfo", "PagePlan", "Pending", "PictureRequest", "Placed", "ProvidedAction", "ProvidedAnnotation",
-    "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "Source",
+    "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "SnapshotPages", "Source",
     "Worker", "WorkerPlace", "WorkerReport", "WorkerSandbox",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]

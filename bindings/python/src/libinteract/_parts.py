@@ -81,9 +81,7 @@ class DocumentPart(Owner):
         """The box, size and rotation of a page as shown."""
         raw = sized(_abi.ix_page_geometry)
         self._check(lib.ix_page_get_geometry(self._raw, self.page_id(index), raw))
-        return PageGeometry(
-            raw.rotate, to_rect(raw.view_box), raw.display_size.width, raw.display_size.height, raw.user_unit,
-            to_matrix(raw.pdf_to_page))
+        return to_page_geometry(raw)
 
     def load(self, index: int, part: Part) -> bool:
         """Loads a part of a page. Returns whether it is there now; `False` where it comes later.
@@ -92,6 +90,12 @@ class DocumentPart(Owner):
             InteractError: The provider failed on this page.
         """
         return self._check(lib.ix_document_load(self._raw, self.page_id(index), part)) != _abi.IX_PENDING
+
+
+def to_page_geometry(raw: Any) -> PageGeometry:
+    """The geometry of a page as C gives it."""
+    return PageGeometry(
+        raw.rotate, to_rect(raw.view_box), raw.display_size.width, raw.display_size.height, raw.user_unit, to_matrix(raw.pdf_to_page))
 
 
 class ViewPart(Owner):

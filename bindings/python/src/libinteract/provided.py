@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Union
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Union
 
 from . import _abi
 from ._call import sized
@@ -270,6 +270,17 @@ class RenderRequest(NamedTuple):
     """Bytes from the beginning of a row to that of the next; more than `width * 4` only of such a provider."""
 
 
+class SnapshotPages(Protocol):
+    """Pages that a provider drew at one moment, for any thread: what `Provider.snapshot` returns. A method `close`, where there is one, is
+    called once, by any thread, when nobody draws any more."""
+
+    def render(self, page: int, request: RenderRequest, pixels: memoryview) -> None:
+        """Draws a part of a page of the file, as `Provider.render` does."""
+
+    def render_changed(self, page: int, request: RenderRequest, pixels: memoryview) -> None:
+        """Draws a part of a page with the changes that `Provider.snapshot` was given."""
+
+
 class PictureRequest(NamedTuple):
     """The picture that is wanted of one annotation alone: on transparency, the colours multiplied by A."""
 
@@ -293,4 +304,5 @@ class PictureRequest(NamedTuple):
 
 __all__ = [
     "PageInfo", "PictureRequest", "ProvidedAction", "ProvidedAnnotation", "ProvidedMeasure", "ProvidedOutlineItem", "RenderRequest",
+    "SnapshotPages",
 ]

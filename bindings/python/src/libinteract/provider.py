@@ -14,7 +14,9 @@ from .geometry import Quad, Rect
 from .glyph_arrays import Glyphs
 from .images import PageImage
 from .permissions import Permissions
-from .provided import PageInfo, PictureRequest, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest
+from .provided import (
+    PageInfo, PictureRequest, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest, SnapshotPages,
+)
 from .questions import Question
 
 if TYPE_CHECKING:
@@ -200,6 +202,14 @@ class Provider:
 
     def render_changed(self, page: int, request: RenderRequest, changes: Changes, pixels: memoryview) -> None:
         """Draws a part of a page as `render` does, of the file that `save` would write with these changes."""
+        raise NotSupported
+
+    def snapshot(self, changes: Changes) -> SnapshotPages:
+        """Makes pages that other threads draw while the document is in use, and after it was closed.
+
+        Args:
+            changes: As for `save`, to be read until the method returns.
+        """
         raise NotSupported
 
     def render_annotation(self, request: PictureRequest, changes: Changes, pixels: memoryview) -> None:

@@ -10,12 +10,13 @@ from typing import Any, overload
 from . import _abi
 from ._call import sized
 from ._core import lib
-from ._pages import PageId
-from ._parts import DocumentPart
+from ._owner import Fixed, Handle
+from ._pages import PageId, PageLike, to_id, to_index
+from ._parts import DocumentPart, to_page_geometry
 from .annotation import Annotation
 from .enums import Pixels, RenderFlags
-from .errors import InvalidArgument
-from .geometry import Rect, to_rect
+from .errors import InvalidArgument, check
+from .geometry import PageGeometry, Rect, to_rect
 
 MOST_PIXELS = 1 << 28
 """The largest number of pixels of a picture: a GiB of memory."""
@@ -79,6 +80,16 @@ class RenderingCalls(DocumentPart):
         self._answered(status)
         return picture.result()
 
+    def snapshot(self) -> Snapshot:
+        """The pages as they are now, for other threads to draw.
+
+        Raises:
+            NotSupported: The provider makes none; those in Python do not.
+        """
+        raw = _abi.ix_snapshot()
+        self._check(lib.ix_document_snapshot(self._raw, raw))
+        return Snapshot(raw)
+
     def picture_area(self, annotation: Annotation) -> Rect:
         """The part of its page that the picture of an annotation shows, in page space.
 
@@ -134,6 +145,75 @@ class RenderingCalls(DocumentPart):
                 self._raw, annotation.id, picture.request, picture.pixels, len(picture.pixels))
         self._answered(status)
         return picture.result()
+
+
+class Snapshot(Fixed, Handle):
+    """The pages of a document at one moment, with all edits. Any thread draws them, any number at once, while the document is in use and
+    after it was closed: `render` lets go of Python's lock.
+    """
+
+    _raw: _abi.ix_snapshot | None
+
+    def __init__(self, raw: _abi.ix_snapshot) -> None:
+        self._hold(raw, lib.ix_snapshot_free)
+
+    @property
+    def page_count(self) -> int:
+        """The number of pages."""
+        count = ctypes.c_size_t()
+        check(lib.ix_snapshot_page_count(self._raw, count))
+        return count.value
+
+    def page_id(self, index: int) -> PageId:
+        """The id of a page, by which the document knows it too."""
+        found = ctypes.c_uint64()
+        check(lib.ix_snapshot_page_at(self._raw, to_index(index), found))
+        return PageId(found.value)
+
+    def page_geometry(self, page: PageLike) -> PageGeometry:
+        """The box, size and rotation of a page as it was shown."""
+        raw = sized(_abi.ix_page_geometry)
+        check(lib.ix_snapshot_page_geometry(self._raw, self._id(page), raw))
+        return to_page_geometry(raw)
+
+    @overload
+    def render(
+        self, page: PageLike, scale: float, part: Part | None = None, *, annotations: bool = True, icons: bool = False,
+        printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0, into: None = None
+    ) -> tuple[int, int, bytes]: ...
+
+    @overload
+    def render(
+        self, page: PageLike, scale: float, part: Part | None = None, *, annotations: bool = True, icons: bool = False,
+        printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0, into: Any
+    ) -> tuple[int, int, memoryview]: ...
+
+    def render(
+        self, page: PageLike, scale: float, part: Part | None = None, *, annotations: bool = True, icons: bool = False,
+        printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0, into: Any = None
+    ) -> tuple[int, int, bytes | memoryview]:
+        """Draws a page, or a part of it, as it was: what `Document.render` gave then, to the byte.
+
+        Args:
+            page: By its index in the snapshot, by its id, or the page itself.
+            scale: Pixels a point; all else as in `Document.render`.
+
+        Returns:
+            Width, height and the pixels, as `Document.render` does.
+
+        Raises:
+            NotFound: The snapshot has no such page.
+            InvalidArgument: As in `Document.render`, which raises the same for the rest.
+        """
+        identifier = self._id(page)
+        size = self.page_geometry(identifier)
+        picture = Canvas(size.width, size.height, scale, part, format, stride, into)
+        picture.request.flags = flags_of(annotations, icons, printed)
+        check(lib.ix_snapshot_render(self._raw, identifier, picture.request, picture.pixels, len(picture.pixels)))
+        return picture.result()
+
+    def _id(self, page: PageLike) -> PageId:
+        return self.page_id(to_index(page, "page")) if isinstance(page, int) else to_id(page)
 
 
 class Canvas:
@@ -195,4 +275,4 @@ def _check_size(width: int, height: int, scale: float) -> None:
             f"scale is {scale!r}, which makes {width} by {height} pixels; a picture has at most 2^28: draw it part by part")
 
 
-__all__ = ["MOST_PIXELS", "RenderingCalls"]
+__all__ = ["MOST_PIXELS", "RenderingCalls", "Snapshot"]

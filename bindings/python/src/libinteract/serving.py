@@ -22,13 +22,14 @@ from .provided import NOWHERE, PictureRequest, RenderRequest, whole
 from .provider import Pending, Provider
 from .questions import Question
 from .sinks import Sink
+from .snapshot_serving import bytes_of, fill, request_of
 
 ENTRIES: dict[str, tuple[str, ...]] = {
     "state": ("state", "permissions"), "unlock": ("unlock",), "page_count": ("page_count",), "pages": ("pages",), "text": ("text",),
     "annotations": ("annotations", "viewports", "structure_order"), "outline": ("outline",), "destination": ("destination",),
     "render": ("render",), "save": ("save",), "render_changed": ("render_changed",), "reload": ("reload",), "identify": ("identify",),
     "lines": ("lines",), "label": ("label",), "render_annotation": ("render_annotation",), "images": ("images",),
-    "descriptor": ("descriptor",), "poll": ("poll",), "cancel": ("cancel",), "want": ("want",),
+    "descriptor": ("descriptor",), "poll": ("poll",), "cancel": ("cancel",), "want": ("want",), "snapshot": ("snapshot",),
 }
 """The entries of C, and the methods that each of them asks: it is there if one of these is overridden."""
 
@@ -297,16 +298,16 @@ class Serving:
 
     def _render(self, _: object, page: int, raw: Any, out: Any) -> int:
         def body() -> None:
-            request = _request(raw[0])
-            with self._pixels(out, _bytes_of(request)) as pixels:
+            request = request_of(raw[0])
+            with self._pixels(out, bytes_of(request)) as pixels:
                 self._provider.render(page, request, pixels)
 
         return self._asked(body)
 
     def _render_changed(self, _: object, page: int, raw: Any, raw_changes: Any, out: Any) -> int:
         def body(changes: Changes) -> None:
-            request = _request(raw[0])
-            with self._pixels(out, _bytes_of(request)) as pixels:
+            request = request_of(raw[0])
+            with self._pixels(out, bytes_of(request)) as pixels:
                 self._provider.render_changed(page, request, changes, pixels)
 
         return self._changing(raw_changes, body)
@@ -318,8 +319,14 @@ class Serving:
             request = PictureRequest(
                 to_rect(given.area), given.width, given.height, given.rotate, page, place, Pixels(given.format), given.stride,
                 RenderFlags(given.flags))
-            with self._pixels(out, _bytes_of(request)) as pixels:
+            with self._pixels(out, bytes_of(request)) as pixels:
                 self._provider.render_annotation(request, changes, pixels)
+
+        return self._changing(raw_changes, body)
+
+    def _snapshot(self, _: object, raw_changes: Any, out: Any) -> int:
+        def body(changes: Changes) -> None:
+            fill(out[0], self._provider.snapshot(changes), lambda error: _abi.IX_PENDING if isinstance(error, Pending) else answer_to(error)[0])
 
         return self._changing(raw_changes, body)
 
@@ -362,15 +369,6 @@ class Serving:
             out[0] = 0 if flags is None else whole(flags, "reload()")
 
         return self._asked(body)
-
-
-def _request(raw: _abi.ix_render_request) -> RenderRequest:
-    return RenderRequest(
-        raw.scale, raw.x, raw.y, raw.width, raw.height, RenderFlags(raw.flags), Pixels(raw.format), raw.stride)
-
-
-def _bytes_of(request: RenderRequest | PictureRequest) -> int:
-    return (request.height - 1) * (request.stride or request.width * 4) + request.width * 4
 
 
 __all__: list[str] = []

@@ -2566,6 +2566,8 @@ pub const IX_PROVIDER_LONE_ICONS: ix_provider_features = 8192;
 pub const IX_PROVIDER_IMAGES: ix_provider_features = 16384;
 /// `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
 pub const IX_PROVIDER_POLLING: ix_provider_features = 32768;
+/// `snapshot`: ix_document_snapshot().
+pub const IX_PROVIDER_SNAPSHOTS: ix_provider_features = 65536;
 /// IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS.
 pub const IX_PROVIDER_PRINTING: ix_provider_features = 131072;
 
@@ -2577,7 +2579,7 @@ pub const IX_PROVIDER_FOLLOWS_PAGES: ix_provider_flags = 1;
 pub const IX_PROVIDER_FIXES_ICONS: ix_provider_flags = 2;
 /// `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
 pub const IX_PROVIDER_OMITS_ICONS: ix_provider_flags = 4;
-/// `render`, `render_changed` and `render_annotation` write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
+/// `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
 pub const IX_PROVIDER_FORMATS: ix_provider_flags = 8;
 /// They know IX_RENDER_AS_PRINTED.
 pub const IX_PROVIDER_PRINTS: ix_provider_flags = 16;
@@ -3828,6 +3830,12 @@ pub struct ix_document {
 /// A cursor into the effects of a view. It keeps nothing alive.
 #[repr(C)]
 pub struct ix_reader {
+    _private: [u8; 0],
+}
+
+/// The pages of a document at one moment, to be drawn by any thread. It keeps no document alive, and outlives its own.
+#[repr(C)]
+pub struct ix_snapshot {
     _private: [u8; 0],
 }
 
@@ -6399,6 +6407,8 @@ pub struct ix_provider {
     pub want: Option<unsafe extern "C" fn(*mut c_void, *const u32, usize) -> ix_status>,
     /// Hands over a sink for the progress of entries that have none of their own (`unlock`, `page_count`, `render`, `reload`, `identify`): of its functions only `progress` answers, while such an entry runs. It lives as long as the provider. Called once, before all others.
     pub listen: Option<unsafe extern "C" fn(*mut c_void, *const ix_sink) -> ix_status>,
+    /// Makes pages of the file that any thread can draw, with these changes, which are gone when this returns: what is needed of them is copied. `out_table` has its size set; on IX_OK it is filled, and the library calls its `destroy`. Nothing is drawn here, and nothing copied of the file.
+    pub snapshot: Option<unsafe extern "C" fn(*mut c_void, *const ix_changes, *mut ix_snapshot_table) -> ix_status>,
 }
 impl Default for ix_provider {
     fn default() -> Self {
@@ -6812,6 +6822,32 @@ impl Default for ix_snapped_point {
         // Zeros are a value of every member: numbers, pointers, functions that are not there.
         let mut made: Self = unsafe { zeroed() };
         made.size = size_of::<ix_snapped_point>() as u32;
+        made
+    }
+}
+
+/// Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. The two that draw are called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ix_snapshot_table {
+    /// sizeof(ix_snapshot_table).
+    pub size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// Passed to each.
+    pub context: *mut c_void,
+    /// Frees `context`: called exactly once, by any thread, when nobody draws any more. May be NULL.
+    pub destroy: ix_destroy,
+    /// Draws a part of a page of the file, as `render` of the provider does.
+    pub render: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_render_request, *mut u8) -> ix_status>,
+    /// Draws a part of a page as `render_changed` of the provider does, with the changes that `snapshot` was given.
+    pub render_changed: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_render_request, *mut u8) -> ix_status>,
+}
+impl Default for ix_snapshot_table {
+    fn default() -> Self {
+        // Zeros are a value of every member: numbers, pointers, functions that are not there.
+        let mut made: Self = unsafe { zeroed() };
+        made.size = size_of::<ix_snapshot_table>() as u32;
         made
     }
 }
@@ -8575,6 +8611,22 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_set_progress(document: *mut ix_document, query: ix_progress_query, user_data: *mut c_void, destroy: ix_destroy) -> ix_status;
+    /// Takes a snapshot of the pages as they are now, with all edits.
+    ///
+    /// Cost: O(edited annotations); where the list of pages was edited, O(pages). Nothing of the file is copied.
+    ///
+    /// - `out_snapshot`: The snapshot, to be freed with ix_snapshot_free(). It lives on when the document is freed.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider makes none (IX_PROVIDER_SNAPSHOTS).
+    /// - [`IX_PENDING`]: It can later.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_TOO_LARGE`]: No more handles can be made.
+    /// - [`IX_ERROR_LOCKED`]: As the provider says.
+    /// - [`IX_ERROR_DAMAGED`]: As the provider says.
+    /// - [`IX_ERROR_PROVIDER`]: As the provider says.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_snapshot(document: *mut ix_document, out_snapshot: *mut *mut ix_snapshot) -> ix_status;
     /// Undoes the newest step.
     ///
     /// - `out_name`: Receives its name, an [`ix_phrase`]. May be NULL.
@@ -10171,6 +10223,60 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_sequence_remember(view: *mut ix_view, count: usize) -> ix_status;
+    /// Frees a snapshot. Never fails; any thread may call it. Calls that are drawing end first.
+    ///
+    /// - `snapshot`: May be NULL.
+    pub fn ix_snapshot_free(snapshot: *mut ix_snapshot);
+    /// Tells the id of a page by its place in a snapshot; the document knows the page by the same id.
+    ///
+    /// Cost: O(1).
+    ///
+    /// - `snapshot`: Of any document. Any thread may call this.
+    /// - `index`: From 0.
+    /// - `out_page`: The id.
+    /// - [`IX_ERROR_NOT_FOUND`]: Past the last page.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    pub fn ix_snapshot_page_at(snapshot: *mut ix_snapshot, index: u32, out_page: *mut ix_page_id) -> ix_status;
+    /// Counts the pages of a snapshot.
+    ///
+    /// Cost: O(1).
+    ///
+    /// - `snapshot`: Of any document. Any thread may call this.
+    /// - `out_count`: How many.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    pub fn ix_snapshot_page_count(snapshot: *mut ix_snapshot, out_count: *mut usize) -> ix_status;
+    /// Tells how a page lies in a snapshot.
+    ///
+    /// Cost: O(1).
+    ///
+    /// - `snapshot`: Of any document. Any thread may call this.
+    /// - `page`: Its id.
+    /// - `out_geometry`: Filled as far as its `size`, which the caller has set, reaches.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page of the snapshot.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
+    pub fn ix_snapshot_page_geometry(snapshot: *mut ix_snapshot, page: ix_page_id, out_geometry: *mut ix_page_geometry) -> ix_status;
+    /// Draws a part of a page as it was when the snapshot was taken. Any thread may call this, any number at once, also while the document is in use and after it was freed.
+    ///
+    /// Cost: That of the provider. The bundled ones open the file once for each thread that draws at the same time as others, and once for each snapshot with changes make what ix_document_render() makes after an edit.
+    ///
+    /// - `snapshot`: It may be freed by another thread meanwhile: that takes effect when this returns.
+    /// - `page`: Its id, of when the snapshot was taken.
+    /// - `request`: The area, the size and the layout of the pixels, as of ix_document_render().
+    /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
+    /// - `capacity`: Bytes that `pixels` can hold.
+    /// - [`IX_PENDING`]: The provider will be able to later.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page of the snapshot.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider cannot draw it, or not as printed.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: As ix_document_render() says.
+    /// - [`IX_ERROR_ABI_MISMATCH`]: As ix_document_render() says.
+    /// - [`IX_ERROR_TOO_LARGE`]: As ix_document_render() says.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As ix_document_render() says.
+    /// - [`IX_ERROR_BUSY`]: In a child that was forked while another thread drew.
+    /// - [`IX_ERROR_DAMAGED`]: As the provider says.
+    /// - [`IX_ERROR_IO`]: As the provider says.
+    /// - [`IX_ERROR_PROVIDER`]: As the provider says.
+    pub fn ix_snapshot_render(snapshot: *mut ix_snapshot, page: ix_page_id, request: *const ix_render_request, pixels: *mut u8, capacity: usize) -> ix_status;
     /// Asks a component to act where it is enabled: conditions, callbacks, behaviour. A tool acts on what is there by no other way.
     ///
     /// IX_TRANSFORM_ANNOTATION and IX_SELECT_TEXT begin something that ix_tool_transform() and ix_tool_extend_selection() go on with; what is not ended when the gesture is over is taken back, and a text selection stays.

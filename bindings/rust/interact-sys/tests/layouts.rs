@@ -777,7 +777,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_progress, page), 4, "ix_progress.page");
     assert_eq!(at!(ix_progress, done), 8, "ix_progress.done");
     assert_eq!(at!(ix_progress, total), 16, "ix_progress.total");
-    assert_eq!((size_of::<ix_provider>(), align_of::<ix_provider>()), (200, 8), "ix_provider");
+    assert_eq!((size_of::<ix_provider>(), align_of::<ix_provider>()), (208, 8), "ix_provider");
     assert_eq!(at!(ix_provider, size), 0, "ix_provider.size");
     assert_eq!(at!(ix_provider, flags), 4, "ix_provider.flags");
     assert_eq!(at!(ix_provider, context), 8, "ix_provider.context");
@@ -804,6 +804,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_provider, cancel), 176, "ix_provider.cancel");
     assert_eq!(at!(ix_provider, want), 184, "ix_provider.want");
     assert_eq!(at!(ix_provider, listen), 192, "ix_provider.listen");
+    assert_eq!(at!(ix_provider, snapshot), 200, "ix_provider.snapshot");
     assert_eq!((size_of::<ix_quad>(), align_of::<ix_quad>()), (64, 8), "ix_quad");
     assert_eq!(at!(ix_quad, p0), 0, "ix_quad.p0");
     assert_eq!(at!(ix_quad, p1), 16, "ix_quad.p1");
@@ -929,6 +930,13 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_snapped_point, page), 16, "ix_snapped_point.page");
     assert_eq!(at!(ix_snapped_point, pdf_point), 24, "ix_snapped_point.pdf_point");
     assert_eq!(at!(ix_snapped_point, view_point), 40, "ix_snapped_point.view_point");
+    assert_eq!((size_of::<ix_snapshot_table>(), align_of::<ix_snapshot_table>()), (40, 8), "ix_snapshot_table");
+    assert_eq!(at!(ix_snapshot_table, size), 0, "ix_snapshot_table.size");
+    assert_eq!(at!(ix_snapshot_table, reserved), 4, "ix_snapshot_table.reserved");
+    assert_eq!(at!(ix_snapshot_table, context), 8, "ix_snapshot_table.context");
+    assert_eq!(at!(ix_snapshot_table, destroy), 16, "ix_snapshot_table.destroy");
+    assert_eq!(at!(ix_snapshot_table, render), 24, "ix_snapshot_table.render");
+    assert_eq!(at!(ix_snapshot_table, render_changed), 32, "ix_snapshot_table.render_changed");
     assert_eq!((size_of::<ix_spread_functions>(), align_of::<ix_spread_functions>()), (80, 8), "ix_spread_functions");
     assert_eq!(at!(ix_spread_functions, size), 0, "ix_spread_functions.size");
     assert_eq!(at!(ix_spread_functions, reserved), 4, "ix_spread_functions.reserved");
@@ -1870,7 +1878,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_progress, page), 4, "ix_progress.page");
     assert_eq!(at!(ix_progress, done), 8, "ix_progress.done");
     assert_eq!(at!(ix_progress, total), 16, "ix_progress.total");
-    assert_eq!((size_of::<ix_provider>(), align_of::<ix_provider>()), (104, 4), "ix_provider");
+    assert_eq!((size_of::<ix_provider>(), align_of::<ix_provider>()), (108, 4), "ix_provider");
     assert_eq!(at!(ix_provider, size), 0, "ix_provider.size");
     assert_eq!(at!(ix_provider, flags), 4, "ix_provider.flags");
     assert_eq!(at!(ix_provider, context), 8, "ix_provider.context");
@@ -1897,6 +1905,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_provider, cancel), 92, "ix_provider.cancel");
     assert_eq!(at!(ix_provider, want), 96, "ix_provider.want");
     assert_eq!(at!(ix_provider, listen), 100, "ix_provider.listen");
+    assert_eq!(at!(ix_provider, snapshot), 104, "ix_provider.snapshot");
     assert_eq!((size_of::<ix_quad>(), align_of::<ix_quad>()), (64, 8), "ix_quad");
     assert_eq!(at!(ix_quad, p0), 0, "ix_quad.p0");
     assert_eq!(at!(ix_quad, p1), 16, "ix_quad.p1");
@@ -2022,6 +2031,13 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_snapped_point, page), 16, "ix_snapped_point.page");
     assert_eq!(at!(ix_snapped_point, pdf_point), 24, "ix_snapped_point.pdf_point");
     assert_eq!(at!(ix_snapped_point, view_point), 40, "ix_snapped_point.view_point");
+    assert_eq!((size_of::<ix_snapshot_table>(), align_of::<ix_snapshot_table>()), (24, 4), "ix_snapshot_table");
+    assert_eq!(at!(ix_snapshot_table, size), 0, "ix_snapshot_table.size");
+    assert_eq!(at!(ix_snapshot_table, reserved), 4, "ix_snapshot_table.reserved");
+    assert_eq!(at!(ix_snapshot_table, context), 8, "ix_snapshot_table.context");
+    assert_eq!(at!(ix_snapshot_table, destroy), 12, "ix_snapshot_table.destroy");
+    assert_eq!(at!(ix_snapshot_table, render), 16, "ix_snapshot_table.render");
+    assert_eq!(at!(ix_snapshot_table, render_changed), 20, "ix_snapshot_table.render_changed");
     assert_eq!((size_of::<ix_spread_functions>(), align_of::<ix_spread_functions>()), (44, 4), "ix_spread_functions");
     assert_eq!(at!(ix_spread_functions, size), 0, "ix_spread_functions.size");
     assert_eq!(at!(ix_spread_functions, reserved), 4, "ix_spread_functions.reserved");
@@ -2963,7 +2979,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_progress, page), 4, "ix_progress.page");
     assert_eq!(at!(ix_progress, done), 8, "ix_progress.done");
     assert_eq!(at!(ix_progress, total), 16, "ix_progress.total");
-    assert_eq!((size_of::<ix_provider>(), align_of::<ix_provider>()), (104, 4), "ix_provider");
+    assert_eq!((size_of::<ix_provider>(), align_of::<ix_provider>()), (108, 4), "ix_provider");
     assert_eq!(at!(ix_provider, size), 0, "ix_provider.size");
     assert_eq!(at!(ix_provider, flags), 4, "ix_provider.flags");
     assert_eq!(at!(ix_provider, context), 8, "ix_provider.context");
@@ -2990,6 +3006,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_provider, cancel), 92, "ix_provider.cancel");
     assert_eq!(at!(ix_provider, want), 96, "ix_provider.want");
     assert_eq!(at!(ix_provider, listen), 100, "ix_provider.listen");
+    assert_eq!(at!(ix_provider, snapshot), 104, "ix_provider.snapshot");
     assert_eq!((size_of::<ix_quad>(), align_of::<ix_quad>()), (64, 4), "ix_quad");
     assert_eq!(at!(ix_quad, p0), 0, "ix_quad.p0");
     assert_eq!(at!(ix_quad, p1), 16, "ix_quad.p1");
@@ -3115,6 +3132,13 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_snapped_point, page), 16, "ix_snapped_point.page");
     assert_eq!(at!(ix_snapped_point, pdf_point), 24, "ix_snapped_point.pdf_point");
     assert_eq!(at!(ix_snapped_point, view_point), 40, "ix_snapped_point.view_point");
+    assert_eq!((size_of::<ix_snapshot_table>(), align_of::<ix_snapshot_table>()), (24, 4), "ix_snapshot_table");
+    assert_eq!(at!(ix_snapshot_table, size), 0, "ix_snapshot_table.size");
+    assert_eq!(at!(ix_snapshot_table, reserved), 4, "ix_snapshot_table.reserved");
+    assert_eq!(at!(ix_snapshot_table, context), 8, "ix_snapshot_table.context");
+    assert_eq!(at!(ix_snapshot_table, destroy), 12, "ix_snapshot_table.destroy");
+    assert_eq!(at!(ix_snapshot_table, render), 16, "ix_snapshot_table.render");
+    assert_eq!(at!(ix_snapshot_table, render_changed), 20, "ix_snapshot_table.render_changed");
     assert_eq!((size_of::<ix_spread_functions>(), align_of::<ix_spread_functions>()), (44, 4), "ix_spread_functions");
     assert_eq!(at!(ix_spread_functions, size), 0, "ix_spread_functions.size");
     assert_eq!(at!(ix_spread_functions, reserved), 4, "ix_spread_functions.reserved");

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from .base import *
+from .base__2 import *
 from .document import *
 from .annotation import *
 from .annotation__2 import *

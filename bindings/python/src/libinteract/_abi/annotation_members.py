@@ -6,7 +6,8 @@ from __future__ import annotations
 from ctypes import Array, Structure, c_double, c_int32, c_uint32
 
 from .annotation import ix_color
-from .base import ix_matrix, ix_rect
+from .base import ix_rect
+from .base__2 import ix_matrix
 
 
 # ix_member

@@ -272,6 +272,10 @@ class ix_view(c_void_p):
 
 class ix_reader(c_void_p):
     """A handle."""
+
+
+class ix_snapshot(c_void_p):
+    """A handle."""
 ix_page_id = c_uint64
 ix_annotation_id = c_uint64
 ix_action_id = c_uint64
@@ -329,18 +333,4 @@ class ix_quad(Structure):
     p3: ix_point
     _fields_ = [
         ("p0", ix_point), ("p1", ix_point), ("p2", ix_point), ("p3", ix_point),
-    ]
-
-
-class ix_matrix(Structure):
-    """x' = a x + c y + tx, y' = b x + d y + ty."""
-
-    a: float
-    b: float
-    c: float
-    d: float
-    tx: float
-    ty: float
-    _fields_ = [
-        ("a", c_double), ("b", c_double), ("c", c_double), ("d", c_double), ("tx", c_double), ("ty", c_double),
     ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from ctypes import Structure, c_double, c_int32, c_uint32, c_uint64
 
-from .base import ix_matrix, ix_point, ix_quad, ix_rect, ix_size
+from .base import ix_point, ix_quad, ix_rect, ix_size
+from .base__2 import ix_matrix
 
 
 # ix_page_flags

@@ -11,7 +11,8 @@ from typing import Any
 from .annotation import ix_action, ix_destination, ix_field, ix_outline_item
 from .annotation__2 import ix_asset
 from .annotation_members import ix_annotation
-from .base import ix_matrix, ix_point, ix_rect
+from .base import ix_point, ix_rect
+from .base__2 import ix_matrix
 from .document import ix_glyph, ix_page_image, ix_page_info
 from .measure import ix_measure, ix_number_format
 
@@ -54,6 +55,7 @@ IX_PROVIDER_PICTURES = 4096
 IX_PROVIDER_LONE_ICONS = 8192
 IX_PROVIDER_IMAGES = 16384
 IX_PROVIDER_POLLING = 32768
+IX_PROVIDER_SNAPSHOTS = 65536
 IX_PROVIDER_PRINTING = 131072
 # ix_permission
 IX_PERMISSION_PRINT = 1

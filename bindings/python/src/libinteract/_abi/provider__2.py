@@ -13,6 +13,25 @@ from .provider import ix_changes, ix_picture_request, ix_progress_query, ix_ques
 
 
 
+class ix_snapshot_table(Structure):
+    """Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. The two that draw are called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later."""
+
+    size: int
+    reserved: int
+    context: Any
+    destroy: Any
+    render: Any
+    render_changed: Any
+
+
+ix_snapshot_table_render = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(c_uint8))
+ix_snapshot_table_render_changed = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(c_uint8))
+ix_snapshot_table._fields_ = [
+    ("size", c_uint32), ("reserved", c_uint32), ("context", c_void_p), ("destroy", ix_destroy),
+    ("render", ix_snapshot_table_render), ("render_changed", ix_snapshot_table_render_changed),
+]
+
+
 class ix_provider(Structure):
     """A provider: what a document asks for. Every entry is a question: from inside it only queries may be called. An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING, or an error, which stays with its page. No exception may leave an entry. IX_PENDING says that the answer comes later: that of a question (#ix_question_kind). When it has arrived the core asks the entry again, with the same arguments, and it answers at once; `unlock` and pictures are asked again by the host, who hears IX_EFFECT_ANSWERED. The provider says that it arrived in `poll`, or its host does by ix_document_arrived(). A provider that has `poll` is called asynchronous. docs/contracts/pending.md has the rules."""
 
@@ -42,6 +61,7 @@ class ix_provider(Structure):
     cancel: Any
     want: Any
     listen: Any
+    snapshot: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -66,6 +86,7 @@ ix_provider_poll = CFUNCTYPE(c_int32, c_void_p, c_uint64, POINTER(c_uint64), POI
 ix_provider_cancel = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_question))
 ix_provider_want = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), c_size_t)
 ix_provider_listen = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_sink))
+ix_provider_snapshot = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_changes), POINTER(ix_snapshot_table))
 ix_provider._fields_ = [
     ("size", c_uint32), ("flags", c_uint32), ("context", c_void_p), ("destroy", ix_destroy),
     ("state", ix_provider_state), ("unlock", ix_provider_unlock), ("page_count", ix_provider_page_count),
@@ -75,7 +96,7 @@ ix_provider._fields_ = [
     ("identify", ix_provider_identify), ("lines", ix_provider_lines), ("label", ix_provider_label),
     ("render_annotation", ix_provider_render_annotation), ("images", ix_provider_images),
     ("descriptor", ix_provider_descriptor), ("poll", ix_provider_poll), ("cancel", ix_provider_cancel),
-    ("want", ix_provider_want), ("listen", ix_provider_listen),
+    ("want", ix_provider_want), ("listen", ix_provider_listen), ("snapshot", ix_provider_snapshot),
 ]
 
 

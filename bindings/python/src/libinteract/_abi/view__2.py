@@ -7,7 +7,8 @@ from ctypes import CFUNCTYPE, POINTER, Structure, c_double, c_uint32, c_uint64, 
 from typing import Any
 
 from .annotation import ix_destination
-from .base import ix_matrix, ix_point, ix_rect, ix_size
+from .base import ix_point, ix_rect, ix_size
+from .base__2 import ix_matrix
 from .effect__2 import ix_effect
 from .view import ix_page_range
 

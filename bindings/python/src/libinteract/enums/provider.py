@@ -120,6 +120,7 @@ class ProviderFeatures(OpenIntFlag):
         LONE_ICONS: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES.
         IMAGES: `images`
         POLLING: `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
+        SNAPSHOTS: `snapshot`: ix_document_snapshot().
         PRINTING: IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS.
     """
 
@@ -155,6 +156,8 @@ class ProviderFeatures(OpenIntFlag):
     IMAGES = 16384
     #: `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
     POLLING = 32768
+    #: `snapshot`: ix_document_snapshot().
+    SNAPSHOTS = 65536
     #: IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS.
     PRINTING = 131072
 
@@ -299,7 +302,7 @@ class ProviderFlags(OpenIntFlag):
         FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
         FIXES_ICONS: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
         OMITS_ICONS: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
-        FORMATS: `render`, `render_changed` and `render_annotation` write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
+        FORMATS: `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
         PRINTS: They know IX_RENDER_AS_PRINTED.
     """
 
@@ -309,7 +312,7 @@ class ProviderFlags(OpenIntFlag):
     FIXES_ICONS = 2
     #: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
     OMITS_ICONS = 4
-    #: `render`, `render_changed` and `render_annotation` write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
+    #: `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
     FORMATS = 8
     #: They know IX_RENDER_AS_PRINTED.
     PRINTS = 16

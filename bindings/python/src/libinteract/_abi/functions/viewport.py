@@ -8,7 +8,8 @@ from ctypes import POINTER, c_double, c_int32, c_size_t, c_uint32, c_uint64, c_v
 from typing import TYPE_CHECKING, Any
 
 from ..annotation import ix_destination
-from ..base import ix_matrix, ix_point, ix_rect, ix_view
+from ..base import ix_point, ix_rect, ix_view
+from ..base__2 import ix_matrix
 from ..view import ix_layout_options
 from ..view__2 import ix_arrival, ix_navigation, ix_viewport, ix_visible_page
 

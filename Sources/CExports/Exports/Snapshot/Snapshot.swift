@@ -1,0 +1,121 @@
+// Snapshots: the pages of a document at one moment, drawn by any thread while the document is in use.
+//
+// The thread that uses the document makes a snapshot (ix_document_snapshot()), hands it to others, and goes on: nothing that it does
+// waits for them or changes what they draw, and no call on the document answers IX_ERROR_BUSY because of them. Pictures are those
+// that ix_document_render() gives at the moment at which the snapshot was made, to the byte. docs/contracts/threads.md has the rules.
+
+public import CInteract
+import Document
+
+/// Takes a snapshot of the pages as they are now, with all edits.
+///
+/// - Parameter outSnapshot: The snapshot, to be freed with `ix_snapshot_free`. It lives on when the document is freed.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` where the provider makes none (IX_PROVIDER_SNAPSHOTS); `IX_PENDING` where it can later;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` where no more handles can be made; `IX_ERROR_LOCKED`,
+///   `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the provider says.
+/// - Complexity: O(edited annotations); where the list of pages was edited, O(pages). Nothing of the file is copied.
+func documentSnapshot(
+  _ box: Changing<DocumentBox>, _ outSnapshot: Out<SnapshotHandle?>
+) throws(IXError) -> ix_status {
+  guard let outSnapshot else { throw .invalidArgument }
+  let (answer, snapshot) = box.document.snapshot()
+  guard answer == .done, let snapshot else { return try box.status(answer) }
+  guard let handle = install(SnapshotBox(snapshot)) else { throw .tooLarge }
+  outSnapshot.pointee = handle
+  return IX_OK
+}
+
+/// Counts the pages of a snapshot.
+///
+/// - Parameters:
+///   - snapshot: Of any document. Any thread may call this.
+///   - outCount: How many.
+/// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(1).
+@_cdecl("ix_snapshot_page_count")
+public func snapshotPageCount(_ snapshot: SnapshotHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
+  withSnapshot(snapshot) { snapshot throws(IXError) in
+    guard let outCount else { throw .invalidArgument }
+    outCount.pointee = UInt(clamping: snapshot.pageCount)
+    return IX_OK
+  }
+}
+
+/// Tells the id of a page by its place in a snapshot; the document knows the page by the same id.
+///
+/// - Parameters:
+///   - snapshot: Of any document. Any thread may call this.
+///   - index: From 0.
+///   - outPage: The id.
+/// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE`; `IX_ERROR_NOT_FOUND` past the last page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(1).
+@_cdecl("ix_snapshot_page_at")
+public func snapshotPageAt(
+  _ snapshot: SnapshotHandle?, _ index: UInt32, _ outPage: UnsafeMutablePointer<ix_page_id>?
+) -> ix_status {
+  withSnapshot(snapshot) { snapshot throws(IXError) in
+    guard let outPage else { throw .invalidArgument }
+    let page = snapshot.page(at: Int(clamping: index))
+    guard !page.isNone else { throw .notFound }
+    outPage.pointee = page.raw
+    return IX_OK
+  }
+}
+
+/// Tells how a page lies in a snapshot.
+///
+/// - Parameters:
+///   - snapshot: Of any document. Any thread may call this.
+///   - page: Its id.
+///   - outGeometry: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE`; `IX_ERROR_NOT_FOUND` for an id that names no page of the snapshot;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+/// - Complexity: O(1).
+@_cdecl("ix_snapshot_page_geometry")
+public func snapshotPageGeometry(
+  _ snapshot: SnapshotHandle?, _ page: ix_page_id, _ outGeometry: UnsafeMutablePointer<ix_page_geometry>?
+) -> ix_status {
+  withSnapshot(snapshot) { snapshot throws(IXError) in
+    guard let geometry = snapshot.geometry(of: PageID(raw: page)) else { throw .notFound }
+    try geometry.c.fill(sized: outGeometry)
+    return IX_OK
+  }
+}
+
+/// Draws a part of a page as it was when the snapshot was taken. Any thread may call this, any number at once, also while the document
+/// is in use and after it was freed.
+///
+/// - Parameters:
+///   - snapshot: It may be freed by another thread meanwhile: that takes effect when this returns.
+///   - page: Its id, of when the snapshot was taken.
+///   - request: The area, the size and the layout of the pixels, as of `ix_document_render`.
+///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
+///   - capacity: Bytes that `pixels` can hold.
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_STALE_HANDLE`; `IX_ERROR_NOT_FOUND` for an id
+///   that names no page of the snapshot; `IX_ERROR_NOT_SUPPORTED` where the provider cannot draw it, or not as printed;
+///   `IX_ERROR_INVALID_ARGUMENT`, `IX_ERROR_ABI_MISMATCH`, `IX_ERROR_TOO_LARGE` and `IX_ERROR_BUFFER_TOO_SMALL` as
+///   `ix_document_render` says; `IX_ERROR_BUSY` in a child that was forked while another thread drew;
+///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says.
+/// - Complexity: That of the provider. The bundled ones open the file once for each thread that draws at the same time as others, and
+///   once for each snapshot with changes make what `ix_document_render` makes after an edit.
+@_cdecl("ix_snapshot_render")
+public func snapshotRender(
+  _ snapshot: SnapshotHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
+  _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
+) -> ix_status {
+  withSnapshot(snapshot) { snapshot throws(IXError) in
+    let request = try RenderRequest(c: ix_render_request(sized: request), in: nil)
+    switch snapshot.render(PageID(raw: page), request, into: try request.room(pixels, capacity, in: nil)) {
+    case .done: return IX_OK
+    case .pending: return IX_PENDING
+    case .absent: throw .notSupported
+    case .failed(let failure): throw IXError(failure)
+    }
+  }
+}
+
+/// Frees a snapshot. Never fails; any thread may call it. Calls that are drawing end first.
+///
+/// - Parameter snapshot: May be NULL.
+@_cdecl("ix_snapshot_free")
+public func snapshotFree(_ snapshot: SnapshotHandle?) { free(snapshot: snapshot) }

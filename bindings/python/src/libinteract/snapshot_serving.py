@@ -1,0 +1,69 @@
+"""Snapshots of a provider in Python: the entries that C calls on any thread, until it destroys the table that holds them."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+from . import _abi
+from .enums import Pixels, RenderFlags
+from .provided import PictureRequest, RenderRequest, SnapshotPages
+
+_KINDS: dict[str, Any] = {each[0]: each[1] for each in _abi.ix_snapshot_table._fields_}
+_numbers = itertools.count(1)
+_tables: dict[int, tuple[SnapshotPages, Any, Any]] = {}
+"""The tables that C has: what draws, and its two C functions."""
+
+
+def request_of(raw: _abi.ix_render_request) -> RenderRequest:
+    """A request as Python has it."""
+    return RenderRequest(
+        raw.scale, raw.x, raw.y, raw.width, raw.height, RenderFlags(raw.flags), Pixels(raw.format), raw.stride)
+
+
+def bytes_of(request: RenderRequest | PictureRequest) -> int:
+    """The number of bytes of a picture, from its first to its last."""
+    return (request.height - 1) * (request.stride or request.width * 4) + request.width * 4
+
+
+def fill(table: Any, pages: SnapshotPages, status_of: Callable[[Exception], int]) -> None:
+    """Fills the table of C with the methods of what draws.
+
+    Args:
+        status_of: The status that an exception is to C.
+    """
+
+    def entry(kind: Any, draw: Callable[[int, RenderRequest, memoryview], None]) -> Any:
+        def run(_: object, page: int, raw: Any, out: Any) -> int:
+            try:
+                request = request_of(raw[0])
+                memory = (ctypes.c_char * bytes_of(request)).from_address(ctypes.addressof(out.contents))
+                pixels = memoryview(memory).cast("B")
+                draw(page, request, pixels)
+                with contextlib.suppress(BufferError):
+                    pixels.release()
+            except Exception as error:
+                return status_of(error)
+            return _abi.IX_OK
+
+        return kind(run)
+
+    made = pages, entry(_KINDS["render"], pages.render), entry(_KINDS["render_changed"], pages.render_changed)
+    table.context = next(_numbers)
+    table.render, table.render_changed, table.destroy = made[1], made[2], _destroy
+    _tables[table.context] = made
+
+
+def _forget(token: int | None) -> None:
+    pages, _, _ = _tables.pop(token or 0)
+    close = getattr(pages, "close", None)
+    if close is not None:
+        close()
+
+
+_destroy = _abi.ix_destroy(_forget)
+
+__all__: list[str] = []
