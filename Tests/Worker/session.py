@@ -46,7 +46,7 @@ class Killer(threading.Thread):
     """Kills the process that reads, at random moments."""
 
     def __init__(self, count: int) -> None:
-        super().__init__()
+        super().__init__(daemon=True)
         self.left = count
         self.process = ctypes.CDLL(os.environ["LIBINTERACT_POPPLER_LIBRARY"]).by_worker_process
         self.process.restype = ctypes.c_int64

@@ -45,5 +45,7 @@ def test_edits_stay_when_it_is_killed(build: Path, tmp_path: Path) -> None:
     if FOLDER is None:
         pytest.skip("no sample documents")
     shutil.copy(FOLDER / "pdfjs-tracemonkey_with_annotations.pdf", tmp_path / "a.pdf")
+    # Samples may be read-only, and the copy with them.
+    (tmp_path / "a.pdf").chmod(0o644)
     said = session(build / "libinteract-by-worker.so", "kills", tmp_path / "a.pdf", tmp_path, KILLS)
     assert said.startswith("ok "), said
