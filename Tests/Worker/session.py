@@ -79,7 +79,7 @@ def kills(path: Path, folder: Path, count: int) -> None:
                 document.undo()
                 made.pop()
             acts: list[Callable[[], object]] = [
-                lambda: document.save(saved), lambda: view.scroll_by(0, 30 if number % 20 < 10 else -30),
+                lambda: document.save(saved, ix.SaveFlags.COPY), lambda: view.scroll_by(0, 30 if number % 20 < 10 else -30),
                 lambda: document.text(0), lambda: document.render(0, 0.3)]
             if number % 10 == 0:
                 # All that was given up may be asked again.
@@ -94,7 +94,7 @@ def kills(path: Path, folder: Path, count: int) -> None:
                     assert place != 0 or (saved.read_bytes() if saved.exists() else b"") == old, "a file is damaged"
             assert len(document.annotations(0)) >= before + len(made), "edits are lost"
         killer.join()
-        document.save(saved)
+        document.save(saved, ix.SaveFlags.COPY)
         there = len(document.annotations(0))
     with ix.open(saved) as document:
         assert len(document.annotations(0)) == there

@@ -122,6 +122,7 @@ void Client::greet(const Channel::Message &message) {
     return;
   }
   ungreeted_ = 0;
+  hasGreeted_ = true;
   worker_->life = Worker::Life::opening;
   sendOpening();
 }

@@ -133,6 +133,8 @@ class Client {
   /// Deaths since the last answer, before a process has greeted, and while one opened the file.
   uint32_t inARow_ = 0;
   uint32_t ungreeted_ = 0;
+  /// The program has proved that it is one: a death before its first word is one like any other.
+  bool hasGreeted_ = false;
   uint32_t whileOpening_ = 0;
   /// The file ended the processes that opened it: none is started until it is loaded again.
   bool isHopeless_ = false;

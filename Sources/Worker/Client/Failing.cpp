@@ -31,7 +31,7 @@ void Client::died(const std::string &why, bool wasTime) {
   report_.died(why);
   dropWorker();
   ++inARow_;
-  if (life == Worker::Life::starting && ++ungreeted_ >= enough) {
+  if (life == Worker::Life::starting && !hasGreeted_ && ++ungreeted_ >= enough) {
     giveUpStarting("interact-worker ends before it says anything");
   } else if (isReplacing()) {
     diedReplacing(why, wasTime);
