@@ -137,6 +137,7 @@ static int64_t run_document_render_without(const value *v) { return ix_document_
 static int64_t run_document_resize_pages(const value *v) { return ix_document_resize_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_rotate_pages(const value *v) { return ix_document_rotate_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_document_save(const value *v) { return ix_document_save(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_document_script_answer(const value *v) { return ix_document_script_answer(v[0].pointer, v[1].pointer, (uint32_t)v[2].number); }
 static int64_t run_document_set_editor(const value *v) { return ix_document_set_editor(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_log(const value *v) { return ix_document_set_log(v[0].pointer, (ix_log_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_set_number_style(const value *v) { return ix_document_set_number_style(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
@@ -585,6 +586,7 @@ static const struct call calls[] = {
   {"ix_document_resize_pages", run_document_resize_pages, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {SIZED, sizeof(ix_page_info), "ix_page_info"}}},
   {"ix_document_rotate_pages", run_document_rotate_pages, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_save", run_document_save, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {SIZED, sizeof(ix_save_options), "ix_save_options"}}},
+  {"ix_document_script_answer", run_document_script_answer, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_question), "ix_question"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_set_editor", run_document_set_editor, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_log", run_document_set_log, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_log_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_set_number_style", run_document_set_number_style, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},

@@ -6,6 +6,7 @@
  */
 #include "../CABI/calls.h"
 #include "line.h"
+#include "script.h"
 #include "secret.h"
 
 #include <interact/poppler.h>
@@ -333,6 +334,7 @@ static void perform(const char *line) {
     const int is_text = !strcmp(call->parameters[i].type, "char") && call->parameters[i + 1].kind == COUNT && values[i].pointer;
     if (is_text && values[i + 1].number == 0) { put_secret(document, call->name, i, values); }
   }
+  script_answers(document, lines, at + 1, line_count);
   int64_t status = call->run(values);
   if (!strcmp(call->name, "ix_view_new") && status == IX_OK && view_count < MOST_VIEWS) {
     views[++view_count] = *(ix_view **)values[3].pointer;
@@ -360,6 +362,7 @@ static ix_status open_document(const char *pdf) {
   ix_provider provider = IX_PROVIDER_INIT;
   ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
   options.flags = strstr(lines[0], "\"lone_icons\":1") ? 0 : IX_DOCUMENT_ICONS_IN_PAGES;
+  if (strstr(lines[0], "\"asks_ahead\":1")) { options.flags |= IX_DOCUMENT_ASKS_AHEAD; }
   if (!pdf) { return ix_document_new(NULL, &document); }
   ix_status status = ix_poppler_provider(pdf, strlen(pdf), NULL, 0, &provider);
   return status < 0 ? status : ix_document_open(&provider, &options, &document);
@@ -379,6 +382,7 @@ int main(int count, char **words) {
     fprintf(stderr, "%s: its first line names a version that is not known here: 1 and 2 are\n", words[1]);
     return 2;
   }
+  script_opening(document, lines[0]);
   uint32_t flags = strstr(lines[0], "\"masked\":true") ? IX_TRACE_MASK_TEXT : 0;
   if (strstr(lines[0], "\"trace\":1,")) { flags |= IX_TRACE_VERSION_1; }
   ix_document_record(document, take_line, NULL, NULL, flags | IX_TRACE_REPLAY);

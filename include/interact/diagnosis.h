@@ -222,6 +222,29 @@ IX_API ix_status ix_document_format_number(
 IX_API ix_status ix_document_record(
     ix_document *document, ix_trace_query trace, void *user_data, ix_destroy destroy, uint32_t flags);
 
+/**
+ * Scripts an answer of the provider, for who plays a trace: the next time that the provider would be asked
+ * this question it is not, and this is its answer. Several answers to one question are given one after the
+ * other.
+ *
+ * A line of the trace with the answer 1 says that the provider answered later. A player scripts it before it
+ * makes the call that the line stands behind, and the line ix_document_arrived() then asks the provider
+ * itself. docs/contracts/trace.md has the rules.
+ *
+ * @param[in] question  Any that a provider is asked, but for pictures. IX_QUESTION_OPENING takes effect at
+ *                      once: the document is IX_DOCUMENT_OPENING again.
+ * @param[in] answer    As the line has it: 1, for later; for IX_QUESTION_SAVE also 100 and the number of the
+ *                      error with which it ended, without its sign.
+ * @retval IX_ERROR_NOT_SUPPORTED     A document without a provider.
+ * @retval IX_ERROR_CONFLICT          IX_QUESTION_OPENING where the document has a view.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an invalid question, one that no provider is asked, and another
+ *                                    answer.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_document_script_answer(
+    ix_document *document, const ix_question *question, uint32_t answer);
+
 /** @} */
 
 /** @name Versions, and what the running library has

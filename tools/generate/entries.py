@@ -39,6 +39,7 @@ UNTRACED = frozenset({
     "ix_reader_new", "ix_document_record", "ix_document_set_log", "ix_document_render", "ix_document_render_without",
     "ix_document_render_annotation", "ix_explanation_remember", "ix_sequence_remember", "ix_document_find_destination",
     "ix_page_copy_label", "ix_document_find_page_label", "ix_document_snapshot", "ix_document_poll", "ix_document_wait",
+    "ix_document_script_answer",
 })
 QUERIES_THAT_CHANGE = frozenset(
     {"ix_registration_remove", "ix_document_remove_annotation_observer", "ix_view_copy_selected_text"})

@@ -7,11 +7,13 @@ import Document
 final class CProvider: DocumentProvider {
   private let entries: ix_provider
   private let owned: UserData
-  private let slot: UInt32
+  let slot: UInt32
   private let work: LongWork
   /// Stays where it is as long as the provider, so that a pointer to it that was kept can still be read.
   private let sink: UnsafeMutablePointer<ix_sink>
   let features: ProviderFeatures
+  /// Its answers as a trace has them.
+  var trace = ProviderTrace()
 
   /// - Parameters:
   ///   - iconsInPages: True if pages are wanted with the icons that the provider could leave out.
@@ -117,6 +119,7 @@ final class CProvider: DocumentProvider {
   func save(
     _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: ProviderSink
   ) -> ProviderAnswer {
+    if isPlayed { return answer(Question(.save)) { .done } }
     guard let entry = entries.save else { return .absent }
     let size = UInt32(clamping: MemoryLayout<ix_save_options>.size)
     var options = ix_save_options(size: size, flags: flags.rawValue)
@@ -253,19 +256,15 @@ extension CProvider {
     return answer
   }
 
-  /// Writes an answer into the trace: its status, and a hash of what was handed over.
-  private func noted(
-    _ what: StaticString, _ page: Int, _ intake: ProviderSink, _ answer: ProviderAnswer
-  ) -> ProviderAnswer {
-    guard let box = documentBox(inSlot: slot), let recorder = box.recorder else { return answer }
-    recorder.provided(what, page: page, answer: answer.number, hash: intake.digest, box)
-    return answer
-  }
-
   /// Runs an entry as a part of the long work.
   private func run(_ question: Question?, _ entry: () -> ix_status) -> ProviderAnswer {
     guard let question else { return ProviderAnswer(asked(entry)) }
-    return work.ask(question) { ProviderAnswer(asked(entry)) }
+    return answer(question) { ProviderAnswer(asked(entry)) }
+  }
+
+  /// The answer to a question: the one that was scripted, or the provider's.
+  private func answer(_ question: Question, _ ask: () -> ProviderAnswer) -> ProviderAnswer {
+    notedIfLater(question, work.ask(question) { trace.take(question) ?? ask() })
   }
 
   /// Runs an entry, as a question.
@@ -311,16 +310,6 @@ extension ProviderFeatures {
 }
 
 extension ProviderAnswer {
-  /// 0 done, 1 pending, 2 absent, else the error's number without its sign, and 100.
-  fileprivate var number: UInt64 {
-    switch self {
-    case .done: 0
-    case .pending: 1
-    case .absent: 2
-    case .failed(let failure): 100 &+ UInt64(clamping: IXError(failure).status.rawValue.magnitude)
-    }
-  }
-
   /// The meaning of an entry's status: unknown remarks count as success, unknown errors as the provider's failure.
   init(_ status: ix_status) {
     switch status {

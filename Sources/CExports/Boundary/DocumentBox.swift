@@ -33,6 +33,8 @@ enum Callback: Int {
 /// A document as C sees it: the core's document, the slot that holds its thread word, and what waits for quiet.
 final class DocumentBox {
   let document: Document
+  /// Where it comes from, if that is a provider of the host.
+  let provider: CProvider?
   let slot: UInt32
   /// Which callback is running; `.none` between calls and outside callbacks.
   private(set) var callback = Callback.none
@@ -53,8 +55,9 @@ final class DocumentBox {
   var observers: [CAnnotationObserver] = []
   var observersMade: UInt64 = 0
 
-  init(document: Document, slot: UInt32) {
+  init(document: Document, provider: CProvider?, slot: UInt32) {
     self.document = document
+    self.provider = provider
     self.slot = slot
   }
 

@@ -32,10 +32,11 @@ func open(
   let asksAhead = flags & IX_DOCUMENT_ASKS_AHEAD.rawValue != 0
   let work = LongWork()
   work.listener = listener.map { HostProgress($0.function, UserData($0.user, nil), slot: number) }
-  let document = Document(
-    provider: provider(number, iconsInPages, work), budget: budget, asksAhead: asksAhead, work: work)
+  let made = provider(number, iconsInPages, work)
+  let document = Document(provider: made, budget: budget, asksAhead: asksAhead, work: work)
   work.listener = nil
-  install(DocumentBox(document: document, slot: number), in: number, domain: number)
+  let box = DocumentBox(document: document, provider: made as? CProvider, slot: number)
+  install(box, in: number, domain: number)
   giveBack(domain)
   guard !work.openingWasCancelled else {
     free(handle(number), .document)

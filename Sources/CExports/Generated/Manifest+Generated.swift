@@ -113,6 +113,7 @@ enum ABI {
   ix_document_resize_pages
   ix_document_rotate_pages
   ix_document_save
+  ix_document_script_answer
   ix_document_set_editor
   ix_document_set_log
   ix_document_set_number_style
@@ -567,6 +568,7 @@ enum ABI {
     "ix_document_resize_pages": "ix_status(ix_document *, size_t, size_t, const ix_page_info *)",
     "ix_document_rotate_pages": "ix_status(ix_document *, size_t, size_t, uint32_t)",
     "ix_document_save": "ix_status(ix_document *, const char *, size_t, const ix_save_options *)",
+    "ix_document_script_answer": "ix_status(ix_document *, const ix_question *, uint32_t)",
     "ix_document_set_editor": "ix_status(ix_document *, const char *, size_t, const char *, size_t)",
     "ix_document_set_log": "ix_status(ix_document *, ix_log_query, void *, ix_destroy, uint32_t)",
     "ix_document_set_number_style": "ix_status(ix_document *, const char *, size_t, const char *, size_t)",

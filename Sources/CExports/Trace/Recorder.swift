@@ -56,6 +56,7 @@ final class Recorder {
       $0.word("pages", UInt64(clamping: box.document.pages.count))
       $0.hex("document", Recorder.hash(of: box.document.pages))
       if box.document.features.contains(.loneIcons) { $0.word("lone_icons", 1) }
+      if box.document.asksAhead { $0.word("asks_ahead", 1) }
       $0.key("masked")
       $0.write(masks ? "true" : "false")
     }

@@ -203,7 +203,7 @@ func documentFindDestination(
   _ box: Changing<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ outDestination: Out<ix_destination>
 ) throws(IXError) -> ix_status {
   let name = try readUTF8(name, length)
-  let (answer, found) = box.document.findDestination(named: name)
+  let (answer, found) = try box.unrecorded { box.document.findDestination(named: name) }
   let status = try box.status(answer)
   guard status == IX_OK else { return status }
   guard let found else { throw box.failure(.notFound, "the name ", quoted: name, " stands for nothing") }

@@ -46,7 +46,7 @@ extension DocumentBox {
   fileprivate func save(to path: [UInt8], _ flags: SaveFlags) throws(IXError) -> ix_status {
     let answer: ProviderAnswer
     do throws(EditError) {
-      answer = recorder?.isReplay == true ? try noteSaved(flags) : try document.save(to: path, flags)
+      answer = try document.save(to: path, flags)
     } catch {
       guard error != .notPermitted else {
         throw failure(
@@ -64,15 +64,6 @@ extension DocumentBox {
       throw failure(.notSupported, "the provider does not save")
     case .failed(let failed): throw failure(provider: failed)
     }
-  }
-}
-
-extension DocumentBox {
-  /// Marks the document as saved when a trace is played: it has been written when the trace was recorded.
-  private func noteSaved(_ flags: SaveFlags) throws(EditError) -> ProviderAnswer {
-    try document.checkSaving()
-    if !flags.contains(.copy) { document.noteSaved() }
-    return .done
   }
 }
 

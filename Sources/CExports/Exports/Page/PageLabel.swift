@@ -17,7 +17,8 @@ import Document
 func pageCopyLabel(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ buffer: Buffer<CChar>
 ) throws(IXError) -> ix_status {
-  let (answer, label) = box.document.label(ofPage: try box.page(page))
+  let index = try box.page(page)
+  let (answer, label) = try box.unrecorded { box.document.label(ofPage: index) }
   let status = try box.status(answer)
   guard status == IX_OK else { return status }
   return try buffer.fill(utf8: label)
@@ -35,7 +36,7 @@ func documentFindPageLabel(
   _ box: Changing<DocumentBox>, _ label: In<CChar>, _ length: UInt, _ outPage: Out<ix_page_id>
 ) throws(IXError) -> ix_status {
   let label = try readUTF8(label, length)
-  let (answer, found) = box.document.findPage(labelled: label)
+  let (answer, found) = try box.unrecorded { box.document.findPage(labelled: label) }
   let status = try box.status(answer)
   guard status == IX_OK else { return status }
   guard let found else { throw box.failure(.notFound, "no page has the label ", quoted: label) }

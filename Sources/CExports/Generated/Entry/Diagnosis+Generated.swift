@@ -128,3 +128,14 @@ public func documentRecord(
     try documentRecord(document, trace, data, flags)
   }
 }
+
+/// See documentScriptAnswer in Exports/Diagnosis/Trace.swift.
+@_cdecl("ix_document_script_answer")
+public func documentScriptAnswer(
+  _ document: DocumentHandle?, _ question: UnsafePointer<ix_question>?, _ answer: UInt32
+) -> ix_status {
+  withDocument(document, .change) { document throws(IXError) in
+    try documentScriptAnswer(document, question, answer)
+    return IX_OK
+  }
+}

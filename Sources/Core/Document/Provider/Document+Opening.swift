@@ -61,6 +61,9 @@ extension Document {
     return line.utf8
   }
 
+  /// Asks the provider for its state and its pages as when it was opened: for a trace that begins before that had an answer.
+  public func openAgain() { readState() }
+
   var bytesFree: Int { max(0, memory.budget &- memory.used) }
 
   func readState() {

@@ -275,7 +275,7 @@ def phrase(which: Phrase | int) -> str:
 
 def open(  # noqa: A001
     path: Given | None = None, password: str | bytearray | None = None, *, provider: ProviderLike | None = None,
-    icons_in_pages: bool = False, progress: ProgressHook | None = None, worker: WorkerLike = False,
+    icons_in_pages: bool = False, asks_ahead: bool = False, progress: ProgressHook | None = None, worker: WorkerLike = False,
 ) -> Document:
     """Opens a document: a PDF through one of the bundled providers, or whatever a provider of the program's own has.
 
@@ -290,6 +290,7 @@ def open(  # noqa: A001
             installed of "pdfium" and "poppler".
         icons_in_pages: Pictures of pages have the icons of notes and attachments, which then grow with the page. For a program
             that does not draw the pictures of the display list: by default they are there, 20 view units wide at any zoom.
+        asks_ahead: Views ask for text and annotations of the pages that they show at once, as where the provider has `poll`.
         progress: Called while the document is opened, and during long work from then on: `Document.on_progress`.
         worker: True, or a `Worker` with limits of its own: another process reads the file, which a file that is made to harm can end without
             harm to this one (docs/contracts/worker.md). Calls wait for it; `Worker(pending=True)` is for programs that never wait. Without it
@@ -302,17 +303,18 @@ def open(  # noqa: A001
         InvalidArgument: The provider has another name, or is the program's own and `worker` is asked for; a limit of `worker` is no such
             number; or the bytes are the name of a file: `os.fsdecode` makes a path of it.
     """
+    flags = DocumentFlags(DocumentFlags.ICONS_IN_PAGES * icons_in_pages | DocumentFlags.ASKS_AHEAD * asks_ahead)
     if isinstance(provider, Provider) or (isinstance(provider, type) and issubclass(provider, Provider)):
         if worker:
             raise InvalidArgument("worker is for \"pdfium\" and \"poppler\": a provider of the program's own runs in this process")
-        return _provided(None if path is None else source_of(path), password, provider, icons_in_pages, progress)
+        return _provided(None if path is None else source_of(path), password, provider, flags, progress)
     if path is None:
         raise InvalidArgument("path is None; wanted is a path, bytes, a binary file, or a provider of your own")
-    return _read(source_of(path), password, provider, icons_in_pages, progress, worker)
+    return _read(source_of(path), password, provider, flags, progress, worker)
 
 
 def _read(
-    source: Source, password: str | bytearray | None, provider: ProviderLike | None, icons_in_pages: bool, progress: ProgressHook | None,
+    source: Source, password: str | bytearray | None, provider: ProviderLike | None, flags: DocumentFlags, progress: ProgressHook | None,
     worker: WorkerLike
 ) -> Document:
     """A document that a bundled provider reads, in this process or in one of its own."""
@@ -323,7 +325,7 @@ def _read(
             name, hold = workers.fill(raw_provider, source, text, length, provider, worker)
         else:
             name = fill(raw_provider, source, text, length, provider)
-    document = _opened(raw_provider, icons_in_pages, Callbacks(Raised()), progress)
+    document = _opened(raw_provider, flags, Callbacks(Raised()), progress)
     document._provider, document._worker = name, hold
     if isinstance(source, str) and document.state == DocumentState.INVALID and not (os.path.isfile(source) and os.access(source, os.R_OK)):
         message = document.message
@@ -340,10 +342,10 @@ class _Opening:
 
 
 def _opened(
-    provider: _abi.ix_provider, icons_in_pages: bool, callbacks: Callbacks, progress: ProgressHook | None
+    provider: _abi.ix_provider, flags: DocumentFlags, callbacks: Callbacks, progress: ProgressHook | None
 ) -> Document:
     options = sized(_abi.ix_document_options)
-    options.flags = DocumentFlags.ICONS_IN_PAGES if icons_in_pages else 0
+    options.flags = flags
     if progress is not None:
         # Alive until the call has returned.
         query = progress_query(_Opening(callbacks), progress)
@@ -362,7 +364,7 @@ def _opened(
 
 
 def _provided(
-    source: Source | None, password: str | bytearray | None, provider: type[Provider] | Provider, icons_in_pages: bool,
+    source: Source | None, password: str | bytearray | None, provider: type[Provider] | Provider, flags: DocumentFlags,
     progress: ProgressHook | None,
 ) -> Document:
     """A document of a provider in Python."""
@@ -373,7 +375,7 @@ def _provided(
         if source is not None:
             made.source = source
     door = Door()
-    document = _opened(table_of(made, door), icons_in_pages, door._callbacks, progress)
+    document = _opened(table_of(made, door), flags, door._callbacks, progress)
     document._provider = made.name or type(made).__name__
     try:
         document._settle()

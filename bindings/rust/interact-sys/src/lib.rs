@@ -8565,6 +8565,20 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_save(document: *mut ix_document, path: *const c_char, length: usize, options: *const ix_save_options) -> ix_status;
+    /// Scripts an answer of the provider, for who plays a trace: the next time that the provider would be asked this question it is not, and this is its answer. Several answers to one question are given one after the other.
+    ///
+    /// A line of the trace with the answer 1 says that the provider answered later. A player scripts it before it makes the call that the line stands behind, and the line ix_document_arrived() then asks the provider itself. docs/contracts/trace.md has the rules.
+    ///
+    /// - `question`: Any that a provider is asked, but for pictures. IX_QUESTION_OPENING takes effect at once: the document is IX_DOCUMENT_OPENING again.
+    /// - `answer`: As the line has it: 1, for later; for IX_QUESTION_SAVE also 100 and the number of the error with which it ended, without its sign.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A document without a provider.
+    /// - [`IX_ERROR_CONFLICT`]: IX_QUESTION_OPENING where the document has a view.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an invalid question, one that no provider is asked, and another answer.
+    /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_script_answer(document: *mut ix_document, question: *const ix_question, answer: u32) -> ix_status;
     /// Sets who edits and when: written into annotations that are created or changed.
     ///
     /// - `author`: UTF-8; NULL where the length is 0, which leaves it out.

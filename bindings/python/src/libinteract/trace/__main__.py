@@ -22,8 +22,10 @@ from ..effects import Effect
 from . import Mismatch, play, play_and_record, read, replay, shrink
 
 
-def _document(path: str | None) -> document.Document:
-    return document.open(path) if path else document.Document.new()
+def _document(path: str | None, lines: list[str]) -> document.Document:
+    """A document like the one that the trace was recorded of."""
+    head = json.loads(lines[0]) if lines else {}
+    return document.open(path, asks_ahead=bool(head.get("asks_ahead"))) if path else document.Document.new()
 
 
 def _password() -> str:
@@ -62,7 +64,7 @@ def _shrunk(lines: list[str], effect: str, pdf: str | None, is_first: bool) -> l
     if name not in EffectType.__members__:
         raise ValueError(f"EFFECT is {effect}; wanted is one of {', '.join(EffectType.__members__)}")
     kind = EffectType[name]
-    with _document(pdf) as whole:
+    with _document(pdf, lines) as whole:
         wanted = _news(play(whole, lines), kind)
     if not wanted:
         raise ValueError(f"the whole trace has no effect {kind.name} beyond the present state of its views")
@@ -71,8 +73,8 @@ def _shrunk(lines: list[str], effect: str, pdf: str | None, is_first: bool) -> l
         found = _news(effects, kind)
         return bool(found) if is_first else found == wanted
 
-    shortest = shrink(lines, lambda: _document(pdf), is_kept)
-    with _document(pdf) as fresh:
+    shortest = shrink(lines, lambda: _document(pdf, lines), is_kept)
+    with _document(pdf, lines) as fresh:
         return play_and_record(fresh, shortest)[1]
 
 
@@ -93,10 +95,10 @@ def main() -> int:
         if given.command == "show":
             _show(lines)
         elif given.command == "replay":
-            with _document(given.pdf) as opened:
+            with _document(given.pdf, lines) as opened:
                 print(f"{replay(opened, lines, password=_password)} lines, all as they were")
         elif given.command == "play":
-            with _document(given.pdf) as opened:
+            with _document(given.pdf, lines) as opened:
                 for effect in play(opened, lines, password=_password):
                     print(f"{effect.time_ns / 1e6:.3f} ms {effect}")
         else:

@@ -12,7 +12,8 @@ from .._core import lib
 from .._owner import destroy, entry, keep
 from ..document import Document
 from ..effects import Effect, effect_of
-from ..enums import TextKind
+from ..enums import DocumentState, QuestionKind, TextKind
+from ..questions import Question
 from .recorder import listen, stop_listening, without_provider
 
 _SCRATCH = 4096
@@ -22,6 +23,8 @@ _ANSWERED = tuple(ctypes.POINTER(kind) for kind in (
 
 
 _VERSIONS = (1, 2)
+_QUESTIONS = {kind.name.lower(): kind for kind in QuestionKind}
+_OF_A_PAGE = (QuestionKind.TEXT, QuestionKind.ANNOTATIONS, QuestionKind.LINES, QuestionKind.IMAGES, QuestionKind.LABEL)
 
 Password = str | Callable[[], str] | None
 """The password of a recorded document, or a function that asks for it: a trace holds none."""
@@ -122,8 +125,22 @@ class _Player:
             self.call(line)
             self._collect()
 
+    def _script(self) -> None:
+        """Lets the provider answer later where that of the trace did."""
+        for place in range(self.at + 1, len(self.lines)):
+            line = json.loads(self.lines[place])
+            if "call" in line:
+                return
+            kind, answer = _QUESTIONS.get(line.get("provider", "")), line.get("answer")
+            has_ended = kind == QuestionKind.SAVE and answer > 100
+            if kind is not None and (answer == 1 or has_ended):
+                question = Question(kind, line["page"] if kind in _OF_A_PAGE else None)
+                lib.ix_document_script_answer(self.document._raw, question._raw(), answer)
+
     def call(self, line: dict[str, Any]) -> int:
         """Makes one call; its answer."""
+        if self.strict:
+            self._script()
         name, on = line["call"], line["on"]
         if on > len(self.views) or (on and self.views[on - 1] is None):
             return -2
@@ -273,6 +290,8 @@ def replay(
     """
     player = _Player(document, lines, strict=True, password=password)
     head = json.loads(lines[0]) if lines else {}
+    if head.get("state") == DocumentState.OPENING:
+        lib.ix_document_script_answer(document._raw, Question(QuestionKind.OPENING)._raw(), 1)
     flags = int(head.get("masked", False)) | _version_flag(head)
     flags |= 0 if write_files else _abi.IX_TRACE_REPLAY
     listen(document, player.take, flags)

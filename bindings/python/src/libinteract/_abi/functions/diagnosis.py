@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..base import ix_destroy, ix_document, ix_view
 from ..gesture__2 import ix_explanation, ix_explanation_step, ix_inaction, ix_input_counts, ix_trace_query
+from ..provider import ix_question
 
 if TYPE_CHECKING:
     from ..._kinds import Address, Buffer, Callback, Ref, Text
@@ -59,6 +60,10 @@ class DiagnosisFunctions:
         self, document: ix_document | None, trace: Callback, user_data: Address, destroy: Callback, flags: int, /
     ) -> int: ...
 
+    def ix_document_script_answer(
+        self, document: ix_document | None, question: Ref[ix_question], answer: int, /
+    ) -> int: ...
+
     def ix_version(self, /) -> int: ...
 
     def ix_abi_manifest(self, buffer: Buffer, capacity: int, out_length: Ref[c_size_t], /) -> int: ...
@@ -79,6 +84,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_set_number_style": (c_int32, (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t,)),
     "ix_document_format_number": (c_int32, (c_void_p, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_record": (c_int32, (c_void_p, ix_trace_query, c_void_p, ix_destroy, c_uint32,)),
+    "ix_document_script_answer": (c_int32, (c_void_p, POINTER(ix_question), c_uint32,)),
     "ix_version": (c_uint32, ()),
     "ix_abi_manifest": (c_int32, (POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_has_function": (c_uint32, (c_char_p, c_size_t,)),

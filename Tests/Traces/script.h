@@ -1,0 +1,45 @@
+/** @file
+ * Lets a provider that answers at once answer later where that of a trace did: docs/contracts/trace.md, "Answers that come later".
+ */
+#ifndef IX_TEST_SCRIPT_H
+#define IX_TEST_SCRIPT_H
+
+#include "line.h"
+
+#include <interact/interact.h>
+
+/** Which question a line of the provider answers; 0 for one that is no such line. */
+static inline uint32_t question_of(const char *line) {
+  static const char *const names[] = {"", "opening", "unlock", "reload", "text", "annotations", "lines", "images", "label",
+                                      "outline", "destination", "picture", "save"};
+  const char *name = is_line(line, "provider") ? member(line, "provider") + 1 : "";
+  const size_t length = strcspn(name, "\"");
+  for (uint32_t kind = 1; kind < sizeof names / sizeof *names; kind++) {
+    if (strlen(names[kind]) == length && !memcmp(names[kind], name, length)) { return kind; }
+  }
+  return 0;
+}
+
+/** The provider here answers at once: where that of the trace did later, it is to do so too. */
+static inline void script_answers(ix_document *document, char **lines, size_t from, size_t count) {
+  for (size_t i = from; i < count && !is_line(lines[i], "call"); i++) {
+    ix_question question = IX_QUESTION_INIT;
+    question.kind = question_of(lines[i]);
+    const uint64_t said = question.kind ? strtoull(member(lines[i], "answer"), NULL, 10) : 0;
+    const int ended = question.kind == IX_QUESTION_SAVE && said > 100;
+    if (said != 1 && !ended) { continue; }
+    if (question.kind >= IX_QUESTION_TEXT && question.kind <= IX_QUESTION_LABEL) {
+      question.page = (uint32_t)strtoul(member(lines[i], "page"), NULL, 10);
+    }
+    ix_document_script_answer(document, &question, (uint32_t)said);
+  }
+}
+
+/** A document that was still being opened when its trace began. */
+static inline void script_opening(ix_document *document, const char *head) {
+  ix_question opening = IX_QUESTION_INIT;
+  opening.kind = IX_QUESTION_OPENING;
+  if (strstr(head, "\"state\":4,")) { ix_document_script_answer(document, &opening, 1); }
+}
+
+#endif
