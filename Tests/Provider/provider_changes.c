@@ -146,6 +146,8 @@ static ix_provider opened(void) {
   ix_provider p = IX_PROVIDER_INIT;
   const char *password = job.password;
   check(open_provider(job.path, strlen(job.path), password, password ? strlen(password) : 0, &p) == IX_OK, job.path);
+  uint32_t state = 0; /* The file is read by the first entry that is asked: ix_document_open() asks for the state. */
+  check(p.state(p.context, &state, NULL) == IX_OK, job.path);
   return p;
 }
 
