@@ -48,7 +48,8 @@ final class FakeProvider: @unchecked Sendable {
   /// Opens a document on it.
   func open(budget: UInt64 = 0) -> DocumentHandle? {
     var provider = make()
-    var options = ix_document_options(size: 16, flags: 0, budget: budget)
+    var options = ix_document_options(
+      size: 16, flags: 0, budget: budget, progress: nil, progress_user: nil)
     var document: DocumentHandle?
     return documentOpen(&provider, &options, &document) == IX_OK ? document : nil
   }

@@ -136,7 +136,7 @@ struct LoadingTests {
     defer { documentFree(document) }
     let page = pageID(document, 0)
     var pixels = [UInt8](repeating: 0, count: 4 * 3 * 4 + 1)
-    var request = ix_render_request(size: 32, flags: 0, scale: 1, x: 0, y: 0, width: 4, height: 3)
+    var request = ix_render_request(size: 32, flags: 0, scale: 1, x: 0, y: 0, width: 4, height: 3, format: 0, stride: 0)
     #expect(documentRender(document, page, &request, &pixels, 47) == IX_ERROR_BUFFER_TOO_SMALL)
     #expect(documentRender(document, page, &request, nil, 48) == IX_ERROR_INVALID_ARGUMENT)
     #expect(documentRender(document, page, &request, &pixels, 48) == IX_OK)
@@ -149,7 +149,8 @@ struct LoadingTests {
     (request.width, request.height) = (0, 3)
     #expect(documentRender(document, page, &request, &pixels, .max) == IX_ERROR_INVALID_ARGUMENT)
     for scale in [Double.nan, .infinity, 0, -1, 1e300] {
-      request = ix_render_request(size: 32, flags: 0, scale: scale, x: 0, y: 0, width: 4, height: 3)
+      request = ix_render_request(
+        size: 32, flags: 0, scale: scale, x: 0, y: 0, width: 4, height: 3, format: 0, stride: 0)
       #expect(documentRender(document, page, &request, &pixels, 48) == IX_ERROR_INVALID_ARGUMENT)
     }
     #expect(asked == 1)

@@ -116,7 +116,8 @@ struct MemoryTests {
 
   @Test("no more is kept than the budget holds", .proves("S245e"))
   func budget() {
-    var options = ix_document_options(size: 16, flags: 0, budget: 4000)
+    var options = ix_document_options(
+      size: 16, flags: 0, budget: 4000, progress: nil, progress_user: nil)
     var document: DocumentHandle?
     #expect(documentNew(&options, &document) == IX_OK)
     defer { documentFree(document) }

@@ -23,7 +23,8 @@ struct OpeningTests {
 
   @Test("a provider's context is destroyed once where opening fails", .proves("S35b", "S246"))
   func destroyOnFailure() {
-    var options = ix_document_options(size: 16, flags: 1 << 31, budget: 0)
+    var options = ix_document_options(
+      size: 16, flags: 1 << 31, budget: 0, progress: nil, progress_user: nil)
     var document: DocumentHandle?
     let (a, b, c, d, e) = (FakeProvider(), FakeProvider(), FakeProvider(), FakeProvider(), FakeProvider())
     var made = a.make()
