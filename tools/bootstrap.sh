@@ -43,6 +43,8 @@ need_command dpkg-architecture dpkg-dev
 need_command dpkg-gencontrol dpkg-dev
 need_command dpkg-gensymbols dpkg-dev
 need_command dpkg-shlibdeps dpkg-dev
+# Tests/suites/49-slow.sh looks at the calls of the system.
+need_command strace strace
 need_command xvfb-run xvfb
 need_command Xvfb xvfb
 need_command xauth xauth

@@ -48,7 +48,6 @@ extern "C" {
 #include "progress.h"    /* Progress: how far long work is, and how it is ended. */
 #include "recognizer.h"  /* Recognizers: those of the host, added to the arena in which components, tools and the view compete; their relations and ends. */
 #include "selection.h"   /* Selections: of text, of annotations, and of what was found; points that measuring tools snap to. */
-#include "snapshot.h"    /* Snapshots: the pages of a document at one moment, drawn by any thread while the document is in use. */
 #include "text.h"        /* The text of a page: glyphs in reading order, the words, lines and blocks that they make, and finding text. */
 #include "tool.h"        /* Tools: the current one and its style, the annotations that tools create, tools of the host, and observers. */
 #include "view.h"        /* Views: their life cycle, events in, time, effects and their readers, settings, and the state as bytes. */

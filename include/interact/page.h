@@ -204,4 +204,110 @@ IX_API ix_status ix_memory_set_page_label(
 
 /** @} */
 
+/** @name Snapshots
+ *
+ * The pages of a document at one moment, drawn by any thread while the document is in use.
+ *
+ * The thread that uses the document makes a snapshot (ix_document_snapshot()), hands it to others, and goes
+ * on: nothing that it does waits for them or changes what they draw, and no call on the document answers
+ * IX_ERROR_BUSY because of them. Pictures are those that ix_document_render() gives at the moment at which
+ * the snapshot was made, to the byte. docs/contracts/threads.md has the rules.
+ *
+ *  @{ */
+
+/**
+ * Takes a snapshot of the pages as they are now, with all edits.
+ *
+ * @param[out] out_snapshot  The snapshot, to be freed with ix_snapshot_free(). It lives on when the document
+ *                           is freed.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider makes none (IX_PROVIDER_SNAPSHOTS).
+ * @retval IX_PENDING                 It can later.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_TOO_LARGE         No more handles can be made.
+ * @retval IX_ERROR_LOCKED            As the provider says.
+ * @retval IX_ERROR_DAMAGED           As the provider says.
+ * @retval IX_ERROR_PROVIDER          As the provider says.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(edited annotations); where the list of pages was edited, O(pages). Nothing of the file is copied.
+ */
+IX_API ix_status ix_document_snapshot(ix_document *document, ix_snapshot **out_snapshot);
+
+/**
+ * Counts the pages of a snapshot.
+ *
+ * @param[in]  snapshot   Of any document. Any thread may call this.
+ * @param[out] out_count  How many.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(1).
+ */
+IX_API ix_status ix_snapshot_page_count(ix_snapshot *snapshot, size_t *out_count);
+
+/**
+ * Tells the id of a page by its place in a snapshot; the document knows the page by the same id.
+ *
+ * @param[in]  snapshot  Of any document. Any thread may call this.
+ * @param[in]  index     From 0.
+ * @param[out] out_page  The id.
+ * @retval IX_ERROR_NOT_FOUND         Past the last page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(1).
+ */
+IX_API ix_status ix_snapshot_page_at(ix_snapshot *snapshot, uint32_t index, ix_page_id *out_page);
+
+/**
+ * Tells how a page lies in a snapshot.
+ *
+ * @param[in]     snapshot      Of any document. Any thread may call this.
+ * @param[in]     page          Its id.
+ * @param[in,out] out_geometry  Filled as far as its `size`, which the caller has set, reaches.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page of the snapshot.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ *
+ * Cost: O(1).
+ */
+IX_API ix_status ix_snapshot_page_geometry(
+    ix_snapshot *snapshot, ix_page_id page, ix_page_geometry *out_geometry);
+
+/**
+ * Draws a part of a page as it was when the snapshot was taken. Any thread may call this, any number at once,
+ * also while the document is in use and after it was freed.
+ *
+ * @param[in]  snapshot  It may be freed by another thread meanwhile: that takes effect when this returns.
+ * @param[in]  page      Its id, of when the snapshot was taken.
+ * @param[in]  request   The area, the size and the layout of the pixels, as of ix_document_render().
+ * @param[out] pixels    Receives the rows from the top, in the format and with the stride of the request;
+ *                       after an error they are undefined.
+ * @param[in]  capacity  Bytes that `pixels` can hold.
+ * @retval IX_PENDING                 The provider will be able to later.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page of the snapshot.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider cannot draw it, or not as printed.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a request out of range.
+ * @retval IX_ERROR_ABI_MISMATCH      As ix_document_render() says.
+ * @retval IX_ERROR_TOO_LARGE         As ix_document_render() says.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As ix_document_render() says.
+ * @retval IX_ERROR_BUSY              In a child that was forked while another thread drew.
+ * @retval IX_ERROR_DAMAGED           As the provider says.
+ * @retval IX_ERROR_IO                As the provider says.
+ * @retval IX_ERROR_PROVIDER          As the provider says.
+ *
+ * Cost: That of the provider. The bundled ones open the file once for each thread that draws at the same time
+ * as others, and once for each snapshot with changes make what ix_document_render() makes after an edit.
+ */
+IX_API ix_status ix_snapshot_render(
+    ix_snapshot *snapshot, ix_page_id page, const ix_render_request *request, uint8_t *pixels,
+    size_t capacity);
+
+/**
+ * Frees a snapshot. Never fails; any thread may call it. Calls that are drawing end first.
+ *
+ * @param[in] snapshot  May be NULL.
+ */
+IX_API void ix_snapshot_free(ix_snapshot *snapshot);
+
+/** @} */
+
 #endif

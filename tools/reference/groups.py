@@ -21,7 +21,7 @@ def _group(slug: str, title: str, parts: str) -> Group:
 
 C_GROUPS = (
     _group("basics", "Handles, ids, statuses, texts", "types/base"),
-    _group("documents", "Documents, saving and what they carry", "document snapshot types/document progress"),
+    _group("documents", "Documents, saving and what they carry", "document types/document progress"),
     _group("pages", "Pages", "page"),
     _group("annotations", "Annotations, their edits and history", "types/annotation types/annotation_members annotation"),
     _group("forms", "Forms", "form"),

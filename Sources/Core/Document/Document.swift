@@ -65,20 +65,17 @@ public final class Document {
   /// Who edits, and the date of edits.
   public var authorship = Authorship()
   let provider: any DocumentProvider
-  /// The work that takes long: it tells how far it is, and can be cancelled.
-  public let work: LongWork
   /// Actions, measures, assets and the outline.
   var objects = DocumentObjects()
   var loaded = LoadedPages()
   var annotationPlaces: [AnnotationPlace] = []  // by annotation slot
   var file = FileLayout()
   var reloads = ReloadState()
-  var pending = PendingQuestions()
-  var wanting = Wanting()
+  /// The questions to the provider that take long.
+  var questions: Questions
   var editing = EditingState()
   /// How often the list of pages has changed since the document was opened.
   public internal(set) var pageRevision: UInt64 = 0
-  private var editors: UInt64 = 0
   private var observers: [any DocumentObserver] = []
 
   /// The budget where a host sets none: 256 MiB.
@@ -94,8 +91,8 @@ public final class Document {
     work: LongWork = LongWork()
   ) {
     self.provider = provider
-    self.work = work
-    wanting.asksAhead = asksAhead || provider.features.contains(.polling)
+    questions = Questions(work: work)
+    questions.wanting.asksAhead = asksAhead || provider.features.contains(.polling)
     memory = MemoryBudget(budget: max(0, budget))
     readState()
   }
@@ -105,8 +102,8 @@ public final class Document {
 
   /// A new editor: holds and undo steps distinguish it from all others.
   public func newEditor() -> EditorID {
-    editors &+= 1
-    return EditorID(raw: editors)
+    editing.editorsMade &+= 1
+    return EditorID(raw: editing.editorsMade)
   }
 
   /// Adds a view. It is kept alive until it is removed.

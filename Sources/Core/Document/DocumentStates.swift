@@ -88,6 +88,8 @@ struct EditingState {
   var history = History()
   /// The transaction that is open.
   var openTransaction: UndoStep?
+  /// How many editors there ever were.
+  var editorsMade: UInt64 = 0
   /// The number of changes that are half done, one within the other.
   var changesUnderWay = 0
   /// The edited annotations as they came from the file; `nil` for those that were created.
@@ -96,8 +98,21 @@ struct EditingState {
   var holds: [Hold] = []
 }
 
+/// The questions to a provider that take long, or are to be asked ahead.
+struct Questions {
+  /// Those whose answers come later.
+  var pending = PendingQuestions()
+  /// The pages that views show.
+  var wanting = Wanting()
+  let work: LongWork
+
+  init(work: LongWork) { self.work = work }
+}
+
 /// The parts of a document's state that others read.
 extension Document {
+  /// The work that takes long: it tells how far it is, and can be cancelled.
+  public var work: LongWork { questions.work }
   public var state: DocumentState { condition.state }
   /// The reason in words; UTF-8.
   public var message: [UInt8] { condition.message }

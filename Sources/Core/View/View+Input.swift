@@ -141,7 +141,7 @@ extension View {
 
   /// The user does something else than what waits for an answer.
   func forgetWaiting() {
-    following.forget()
+    lateAnswers.forgetActivation()
     textSelecting.forgetWaiting()
   }
 

@@ -17,7 +17,6 @@ public final class View: ViewContext {
   var scrolling = Scrolling()
   var places = NavigationHistory()
   var textSelecting = TextSelecting()
-  var searchHits = SearchHits()
   var annotationSelecting = AnnotationSelecting()
   let transforming = Transforming()
   var creating = Creating()
@@ -27,8 +26,7 @@ public final class View: ViewContext {
   let hosting = Hosting()
   var touches = Touches()
   let decorating = Decorating()
-  var askingAhead = AskingAhead()
-  var following = Following()
+  var lateAnswers = LateAnswers()
 
   /// A view of the given size, showing the document's first page.
   public override init(document: Document, size: Size<ViewSpace>) {

@@ -404,9 +404,17 @@ typedef struct ix_snapshot_table {
   uint32_t reserved; /**< 0. */
   void *context;     /**< Passed to each. */
   ix_destroy destroy; /**< Frees `context`: called exactly once, by any thread, when nobody draws any more. May be NULL. */
-  /** Draws a part of a page of the file, as `render` of the provider does. */
+  /**
+   * Draws a part of a page of the file, as `render` of the provider does.
+   *
+   * @param[out] pixels  Takes the bytes of the request.
+   */
   ix_status (*render)(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels);
-  /** Draws a part of a page as `render_changed` of the provider does, with the changes that `snapshot` was given. */
+  /**
+   * Draws a part of a page as `render_changed` of the provider does, with the changes that `snapshot` was given.
+   *
+   * @param[out] pixels  Takes the bytes of the request.
+   */
   ix_status (*render_changed)(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels);
 } ix_snapshot_table;
 #define IX_SNAPSHOT_TABLE_INIT {sizeof(ix_snapshot_table), 0, NULL, NULL, NULL, NULL}

@@ -129,3 +129,13 @@ public func memorySetPageLabel(
     return IX_OK
   }
 }
+
+/// See documentSnapshot in Exports/Page/Snapshot.swift.
+@_cdecl("ix_document_snapshot")
+public func documentSnapshot(
+  _ document: DocumentHandle?, _ outSnapshot: UnsafeMutablePointer<SnapshotHandle?>?
+) -> ix_status {
+  withDocument(document, .change) { document throws(IXError) in
+    try documentSnapshot(document, outSnapshot)
+  }
+}

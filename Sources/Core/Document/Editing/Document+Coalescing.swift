@@ -27,7 +27,7 @@ extension Document {
     _ last: UndoStep, _ name: MessageID, _ editor: EditorID, _ key: UInt64, _ time: UInt64
   ) -> Bool {
     key != 0 && last.key == key && last.name == name && last.editor == editor
-      && last.serial != editing.history.savedSerial && last.serial != pending.save?.serial
+      && last.serial != editing.history.savedSerial && last.serial != questions.pending.save?.serial
       && time >= last.time && time - last.time <= Document.coalescingTime
   }
 

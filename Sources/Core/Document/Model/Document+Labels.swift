@@ -10,7 +10,7 @@ extension Document {
     }
     let sink = ProviderSink(.label, budget: bytesFree)
     let answer = provider.label(page: file, into: sink)
-    if answer == .pending, !pending.labels.contains(file) { pending.labels.append(file) }
+    if answer == .pending, !questions.pending.labels.contains(file) { questions.pending.labels.append(file) }
     condition.providerMessage = sink.message
     noteDamage(sink)
     return (answer, answer == .done ? sink.label : [])

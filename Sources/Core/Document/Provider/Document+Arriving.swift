@@ -4,22 +4,22 @@ extension Document {
   public func isPending(_ question: Question) -> Bool {
     switch question.kind {
     case .opening: state == .opening
-    case .unlock: pending.unlock
-    case .reload: pending.reload != nil || isReadingAgain
+    case .unlock: questions.pending.unlock
+    case .reload: questions.pending.reload != nil || isReadingAgain
     case .text, .annotations, .lines, .images:
       question.part.map { state(of: $0, ofPage: currentPage(ofFilePage: question.page)) == .pending } ?? false
-    case .label: question.page.map { pending.labels.contains($0) } ?? false
-    case .outline: pending.outline
-    case .destination: pending.destination
-    case .picture: pending.pictures.contains { $0.page == question.page }
-    case .save: pending.save != nil
+    case .label: question.page.map { questions.pending.labels.contains($0) } ?? false
+    case .outline: questions.pending.outline
+    case .destination: questions.pending.destination
+    case .picture: questions.pending.pictures.contains { $0.page == question.page }
+    case .save: questions.pending.save != nil
     case .search, .form: false
     }
   }
 
   /// True if any question of a kind about the whole document, or any picture, is pending.
   public func isPending(ofKind kind: QuestionKind) -> Bool {
-    kind == .picture ? !pending.pictures.isEmpty : isPending(Question(kind))
+    kind == .picture ? !questions.pending.pictures.isEmpty : isPending(Question(kind))
   }
 
   /// Has the provider take in what has arrived, and wait for it at most so many nanoseconds. Returns how many of them are left, and the
@@ -35,7 +35,7 @@ extension Document {
   /// The question with the page's index in the file, where that of a picture is the number by which its entry was asked.
   func filed(_ question: Question) -> [Question] {
     guard question.kind == .picture else { return [question] }
-    return pending.pictures.filter { $0.number == question.page }.map { Question(.picture, page: $0.page) }
+    return questions.pending.pictures.filter { $0.number == question.page }.map { Question(.picture, page: $0.page) }
   }
 
   /// A descriptor that becomes readable when something that was pending has arrived.
@@ -51,14 +51,14 @@ extension Document {
     }
     switch question.kind {
     case .opening: return openingArrived()
-    case .reload: return pending.reload == nil ? openingArrived() : reloadArrived()
+    case .reload: return questions.pending.reload == nil ? openingArrived() : reloadArrived()
     case .text, .annotations, .lines, .images: return partArrived(question)
     case .outline: return outlineArrived()
     case .save: return saveArrived()
-    case .unlock: pending.unlock = false
-    case .destination: pending.destination = false
-    case .label: pending.labels.removeAll { $0 == question.page }
-    case .picture: pending.pictures.removeAll { $0.page == question.page }
+    case .unlock: questions.pending.unlock = false
+    case .destination: questions.pending.destination = false
+    case .label: questions.pending.labels.removeAll { $0 == question.page }
+    case .picture: questions.pending.pictures.removeAll { $0.page == question.page }
     case .search, .form: return nil
     }
     answered(question, .done)
@@ -104,7 +104,7 @@ extension Document {
   }
 
   private func outlineArrived() -> ProviderAnswer {
-    pending.outline = false
+    questions.pending.outline = false
     let answer = loadOutline()
     if answer != .pending { answered(Question(.outline), answer) }
     return answer
@@ -113,13 +113,13 @@ extension Document {
   /// Notes a picture of a page of the file that comes later, and by which number it was asked for. Returns the answer.
   func noting(_ answer: ProviderAnswer, pictureOf number: Int?, page: Int?) -> ProviderAnswer {
     let picture = PendingPicture(number: number, page: page)
-    if answer == .pending, !pending.pictures.contains(picture) { pending.pictures.append(picture) }
+    if answer == .pending, !questions.pending.pictures.contains(picture) { questions.pending.pictures.append(picture) }
     return answer
   }
 
   private func reloadArrived() -> ProviderAnswer {
-    guard let discards = pending.reload else { return .absent }
-    pending.reload = nil
+    guard let discards = questions.pending.reload else { return .absent }
+    questions.pending.reload = nil
     do throws(EditError) {
       let answer = try reload(discarding: discards)
       if answer != .pending { answered(Question(.reload), answer) }

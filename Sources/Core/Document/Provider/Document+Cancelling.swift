@@ -12,8 +12,8 @@ extension Document {
         found.append(Question(kind, page: number))
       }
     }
-    found += pending.labels.map { Question(.label, page: $0) }
-    for picture in pending.pictures where !found.contains(Question(.picture, page: picture.page)) {
+    found += questions.pending.labels.map { Question(.label, page: $0) }
+    for picture in questions.pending.pictures where !found.contains(Question(.picture, page: picture.page)) {
       found.append(Question(.picture, page: picture.page))
     }
     return found.sorted()
@@ -32,7 +32,9 @@ extension Document {
   public func cancel(_ question: Question) -> Bool {
     guard question.kind != .form else { return cancelForm() }
     let isReadAgain = question.kind == .opening && reloads.running != nil
-    guard isPending(question), !isReadAgain, question.kind != .reload || pending.reload != nil else { return false }
+    guard isPending(question), !isReadAgain, question.kind != .reload || questions.pending.reload != nil else {
+      return false
+    }
     for each in asked(question) {
       provider.cancel(each)
       work.forget(each)
@@ -47,7 +49,7 @@ extension Document {
   /// The questions as the provider knows them.
   private func asked(_ question: Question) -> [Question] {
     guard question.kind == .picture else { return [question] }
-    return pending.pictures.filter { $0.page == question.page }.map { Question(.picture, page: $0.number) }
+    return questions.pending.pictures.filter { $0.page == question.page }.map { Question(.picture, page: $0.number) }
   }
 
   /// The annotations of all pages that are to come.
@@ -60,14 +62,14 @@ extension Document {
   private func forget(_ question: Question) {
     switch question.kind {
     case .opening: failOpening()
-    case .unlock: pending.unlock = false
-    case .reload: pending.reload = nil
+    case .unlock: questions.pending.unlock = false
+    case .reload: questions.pending.reload = nil
     case .text, .annotations, .lines, .images: forgetPart(question)
-    case .label: pending.labels.removeAll { $0 == question.page }
-    case .outline: pending.outline = false
-    case .destination: pending.destination = false
-    case .picture: pending.pictures.removeAll { $0.page == question.page }
-    case .save: (pending.save, pending.saveFailure) = (nil, .cancelled)
+    case .label: questions.pending.labels.removeAll { $0 == question.page }
+    case .outline: questions.pending.outline = false
+    case .destination: questions.pending.destination = false
+    case .picture: questions.pending.pictures.removeAll { $0.page == question.page }
+    case .save: (questions.pending.save, questions.pending.saveFailure) = (nil, .cancelled)
     case .search, .form: break
     }
     if question.kind == .save || question.kind == .reload { answered(question, .failed(.cancelled)) }

@@ -7,7 +7,7 @@ extension Document {
     guard condition.state == .locked else { return .done }
     condition.providerMessage = []
     let answer = provider.unlock(password: password)
-    pending.unlock = answer == .pending
+    questions.pending.unlock = answer == .pending
     guard answer == .done else { return answer }
     beginChange()
     defer { endChange() }
@@ -26,7 +26,7 @@ extension Document {
   public func findDestination(named name: [UInt8]) -> (answer: ProviderAnswer, destination: Destination?) {
     let sink = ProviderSink(.destination, budget: bytesFree)
     let answer = provider.destination(named: name, into: sink)
-    if answer == .pending { pending.destination = true }
+    if answer == .pending { questions.pending.destination = true }
     condition.providerMessage = sink.message
     noteDamage(sink)
     let found = sink.destination.map { shown(kept($0, page: page(ofFilePage:))) }
@@ -38,7 +38,7 @@ extension Document {
     if objects.outline != nil { return .done }
     let sink = ProviderSink(.outline, budget: bytesFree)
     var answer = provider.outline(into: sink)
-    pending.outline = answer == .pending
+    questions.pending.outline = answer == .pending
     if answer == .done, sink.isOverBudget { answer = .failed(.tooLarge) }
     condition.providerMessage = sink.message
     noteDamage(sink)

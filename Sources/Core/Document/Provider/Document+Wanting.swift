@@ -29,14 +29,14 @@ struct WantedPages {
 
 extension Document {
   /// True if pages in sight are asked for before they are needed: the provider answers later, or the host wants it.
-  public var asksAhead: Bool { wanting.asksAhead }
+  public var asksAhead: Bool { questions.wanting.asksAhead }
 
   /// Tells the provider which pages a view shows, and which are nearby, where that is news.
   ///
   /// - Complexity: O(pages in sight of all views).
   public func want(_ inSight: [Int], nearby: [Int], by editor: EditorID) {
-    wanting.pages.note(filePages(inSight), nearby: filePages(nearby), by: editor)
-    if let news = wanting.pages.news() { provider.want(news) }
+    questions.wanting.pages.note(filePages(inSight), nearby: filePages(nearby), by: editor)
+    if let news = questions.wanting.pages.news() { provider.want(news) }
   }
 
   private func filePages(_ pages: [Int]) -> [UInt32] {

@@ -59,11 +59,7 @@ public final class ProviderSink {
   public internal(set) var actions: [Action] = []
   public internal(set) var measures: [Measure] = []
   var pageParts = SinkPageParts()
-  public private(set) var destination: Destination?
-  /// The label of the page asked for; UTF-8.
-  public private(set) var label: [UInt8] = []
-  /// The permissions of the file; `nil` where the provider says nothing of them.
-  public private(set) var permissions: FilePermissions?
+  private var facts = SinkFacts()
   /// The questions that can be asked again now, in order, each once.
   public private(set) var arrived: [Question] = []
   private var report = SinkReport()
@@ -81,6 +77,11 @@ public final class ProviderSink {
   }
 
   public var pages: [PageGeometry] { pageList.geometries }
+  public var destination: Destination? { facts.destination }
+  /// The label of the page asked for; UTF-8.
+  public var label: [UInt8] { facts.label }
+  /// The permissions of the file; `nil` where the provider says nothing of them.
+  public var permissions: FilePermissions? { facts.permissions }
   /// The measures of the page's viewports.
   public internal(set) var viewports: [MeasureID] {
     get { pageParts.viewports }
@@ -139,14 +140,14 @@ public final class ProviderSink {
   /// The destination asked for.
   public func take(destination place: Destination) -> Answer {
     guard purpose == .destination else { return .misplaced }
-    destination = place
+    facts.destination = place
     return .taken
   }
 
   /// The permissions of the file.
   public func take(permissions found: FilePermissions) -> Answer {
     guard purpose == .state else { return .misplaced }
-    permissions = found
+    facts.permissions = found
     return .taken
   }
 
@@ -181,7 +182,7 @@ public final class ProviderSink {
       message = MessageText.escaped(text)
       return .taken
     }
-    if isLabel { label = text }
+    if isLabel { facts.label = text }
     switch open.subject {
     case .annotation: annotations[annotations.count - 1].texts.append(entry)
     case .outlineItem: outline[outline.count - 1].texts.append(entry)

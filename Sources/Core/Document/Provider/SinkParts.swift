@@ -54,6 +54,14 @@ struct SinkPages {
   }
 }
 
+/// Single facts, one of which answers a question.
+struct SinkFacts {
+  var destination: Destination?
+  /// UTF-8.
+  var label: [UInt8] = []
+  var permissions: FilePermissions?
+}
+
 /// The words of a provider beside its data.
 struct SinkReport {
   /// Why the provider is about to fail, in its own words; UTF-8.

@@ -6,9 +6,9 @@ extension Document {
   /// - Returns: The provider's answer; only with `done` has anything changed.
   public func reload(discarding discards: Bool) throws(EditError) -> ProviderAnswer {
     guard !isBuiltByCalls else { return .absent }
-    guard discards || !isModified, pending.save == nil, state != .opening else { throw .conflict }
-    guard pending.reload == nil else {
-      pending.reload = discards
+    guard discards || !isModified, questions.pending.save == nil, state != .opening else { throw .conflict }
+    guard questions.pending.reload == nil else {
+      questions.pending.reload = discards
       return .pending
     }
     notify(.willReload)
@@ -44,7 +44,7 @@ extension Document {
   }
 
   private func reloadLater(discarding discards: Bool) -> ProviderAnswer {
-    pending.reload = discards
+    questions.pending.reload = discards
     return .pending
   }
 

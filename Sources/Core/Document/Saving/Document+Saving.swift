@@ -90,25 +90,29 @@ extension Document {
     condition.providerMessage = []
     let answer = provider.save(asked.changes, to: asked.path, asked.flags, into: sink)
     condition.providerMessage = sink.message
-    pending.save = answer == .pending ? asked : nil
+    questions.pending.save = answer == .pending ? asked : nil
     if answer == .done, !asked.flags.contains(.copy) { noteSaved(upTo: asked.serial) }
     return answer
   }
 
   /// A save that was pending can end.
   func saveArrived() -> ProviderAnswer {
-    guard let asked = pending.save else { return .absent }
+    guard let asked = questions.pending.save else { return .absent }
     let answer = save(asked)
-    if case .failed(let failure) = answer { pending.saveFailure = failure } else { pending.saveFailure = nil }
+    if case .failed(let failure) = answer {
+      questions.pending.saveFailure = failure
+    } else {
+      questions.pending.saveFailure = nil
+    }
     if answer != .pending { answered(Question(.save), answer) }
     return answer
   }
 
   /// How the last save that was pending failed; `nil` where it did not.
-  public var saveFailure: ProviderFailure? { pending.saveFailure }
+  public var saveFailure: ProviderFailure? { questions.pending.saveFailure }
 
   /// True while the provider saves.
-  public var isSaving: Bool { pending.save != nil }
+  public var isSaving: Bool { questions.pending.save != nil }
 
   /// Refuses while a transaction is open, an annotation is held, a save is under way, or the document is not open yet.
   public func checkSaving() throws(EditError) {

@@ -10,19 +10,19 @@ extension View {
     _ id: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger = .call
   ) -> Bool {
     guard document.action(id) != nil else { return false }
-    following.forget()
-    follow(Following.Chain(waiting: [id], annotation: annotation, point: point, trigger: trigger))
+    lateAnswers.forgetActivation()
+    follow(PausedActivation(waiting: [id], annotation: annotation, point: point, trigger: trigger))
     return true
   }
 
   /// Goes on with an activation whose destination was pending.
   func followOn() {
-    guard let chain = following.take(), chain.goings == goings else { return }
+    guard let chain = lateAnswers.resume(), chain.goings == goings else { return }
     follow(chain)
     finishUnlessInStep()
   }
 
-  private func follow(_ given: Following.Chain) {
+  private func follow(_ given: PausedActivation) {
     var chain = given
     while let next = chain.waiting.popLast(), chain.followed < OutlineItem.deepest {
       guard let action = document.action(next) else { continue }
@@ -30,7 +30,7 @@ extension View {
       guard place.answer != .pending else {
         chain.waiting.append(next)
         chain.goings = goings
-        return following.pause(chain)
+        return lateAnswers.pause(chain)
       }
       let cause = NavigationCause(
         source: chain.annotation.isNone ? .action : .link, trigger: chain.trigger, annotation: chain.annotation,

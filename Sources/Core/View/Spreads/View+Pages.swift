@@ -17,7 +17,7 @@ extension View {
 
   /// Follows a list of pages that has changed; `news` says how, where that is known.
   func pagesChanged(_ news: PageNews?) {
-    askingAhead.forget()
+    lateAnswers.forget()
     arrive()
     stopMotion()
     hosting.note(.documentSet)

@@ -27,11 +27,22 @@ struct TextSelecting {
   private var counted = SelectedGlyphs()
   private var chosenImage: SelectedImage?
   private var waiting: WaitingSelection?
+  private var shownHits = SearchHits()
 
   var selection: TextSelection { selected }
 
   /// True if nothing is selected: asked with each change of what shows, so that nothing is copied.
   var isEmpty: Bool { selected.isEmpty }
+
+  /// The found text that is shown.
+  var searchHits: SearchHits { shownHits }
+
+  /// Shows found text in place of what was shown before. Returns `false` for the same as before.
+  mutating func show(_ hits: SearchHits) -> Bool {
+    guard hits != shownHits else { return false }
+    shownHits = hits
+    return true
+  }
 
   /// The selected image.
   var image: SelectedImage? { chosenImage }

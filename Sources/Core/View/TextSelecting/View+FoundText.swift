@@ -59,7 +59,7 @@ public enum SightOutcome: Hashable, Sendable {
 /// Found text in the view (S283).
 extension View {
   /// The found text in the display list.
-  public var shownSearchHits: SearchHits { searchHits }
+  public var shownSearchHits: SearchHits { textSelecting.searchHits }
 
   /// Shows found text in the display list, in place of what was shown so before. Pieces of pages that are gone show nothing
   /// until their page comes back.
@@ -67,8 +67,7 @@ extension View {
   /// - Parameter current: The place of the one that stands out; `nil` for none.
   public func setSearchHits(_ pieces: [TextPiece], current: Int?) {
     let wanted = SearchHits(pieces, current: current.map { pieces[$0] })
-    guard wanted != searchHits else { return }
-    searchHits = wanted
+    guard textSelecting.show(wanted) else { return }
     markDisplayDirty()
     finishUnlessInStep()
   }
@@ -97,7 +96,7 @@ extension View {
   func loadTextOfSearchHits() {
     var pages: [Int] = []
     viewport.visiblePages(into: &pages)
-    for page in pages where searchHits.contains(page: document.pages.id(at: page)) {
+    for page in pages where textSelecting.searchHits.contains(page: document.pages.id(at: page)) {
       if document.state(of: .text, ofPage: page) == .notLoaded { _ = document.load(.text, ofPage: page) }
     }
   }
@@ -107,9 +106,10 @@ extension View {
     pagesInSight.fill { viewport.visiblePages(into: &$0) }
     for page in pagesInSight.indices {
       let id = document.pages.id(at: page)
-      guard searchHits.contains(page: id), let text = document.pageText(ofPage: page), let map = viewFromPage(page)
+      guard textSelecting.searchHits.contains(page: id), let text = document.pageText(ofPage: page),
+        let map = viewFromPage(page)
       else { continue }
-      searchHits.forEach(onPage: id) { piece, isCurrent in
+      textSelecting.searchHits.forEach(onPage: id) { piece, isCurrent in
         display.collectQuads { text.quads(of: piece.range, appendTo: &$0) }
         for quad in display.quads {
           let shown = map.apply(quad)

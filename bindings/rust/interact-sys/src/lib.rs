@@ -10282,7 +10282,7 @@ extern "C" {
     /// - [`IX_PENDING`]: The provider will be able to later.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page of the snapshot.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider cannot draw it, or not as printed.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: As ix_document_render() says.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
     /// - [`IX_ERROR_ABI_MISMATCH`]: As ix_document_render() says.
     /// - [`IX_ERROR_TOO_LARGE`]: As ix_document_render() says.
     /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As ix_document_render() says.

@@ -7,7 +7,7 @@ from typing import Any
 
 from . import (
     annotation, component, decoration, diagnosis, document, form, keyboard, layout, measure, memory, page, pointer,
-    progress, recognizer, selection, snapshot, text, tool, view, viewport,
+    progress, recognizer, selection, text, tool, view, viewport,
 )
 
 #: Result and parameters of every function.
@@ -15,8 +15,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     **annotation.PROTOTYPES, **component.PROTOTYPES, **decoration.PROTOTYPES, **diagnosis.PROTOTYPES,
     **document.PROTOTYPES, **form.PROTOTYPES, **keyboard.PROTOTYPES, **layout.PROTOTYPES, **measure.PROTOTYPES,
     **memory.PROTOTYPES, **page.PROTOTYPES, **pointer.PROTOTYPES, **progress.PROTOTYPES, **recognizer.PROTOTYPES,
-    **selection.PROTOTYPES, **snapshot.PROTOTYPES, **text.PROTOTYPES, **tool.PROTOTYPES, **view.PROTOTYPES,
-    **viewport.PROTOTYPES,
+    **selection.PROTOTYPES, **text.PROTOTYPES, **tool.PROTOTYPES, **view.PROTOTYPES, **viewport.PROTOTYPES,
 }
 
 
@@ -25,6 +24,6 @@ class Functions(
     diagnosis.DiagnosisFunctions, document.DocumentFunctions, form.FormFunctions, keyboard.KeyboardFunctions,
     layout.LayoutFunctions, measure.MeasureFunctions, memory.MemoryFunctions, page.PageFunctions,
     pointer.PointerFunctions, progress.ProgressFunctions, recognizer.RecognizerFunctions, selection.SelectionFunctions,
-    snapshot.SnapshotFunctions, text.TextFunctions, tool.ToolFunctions, view.ViewFunctions, viewport.ViewportFunctions,
+    text.TextFunctions, tool.ToolFunctions, view.ViewFunctions, viewport.ViewportFunctions,
 ):
     """The library's functions. One that the loaded build lacks raises NotSupported when called."""

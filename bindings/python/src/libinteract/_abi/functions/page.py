@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..base import ix_document
-from ..document import ix_page_geometry, ix_page_info
+from ..base import ix_document, ix_snapshot
+from ..document import ix_page_geometry, ix_page_info, ix_render_request
 
 if TYPE_CHECKING:
     from ..._kinds import Buffer, Id, Ref, Text
@@ -56,6 +56,23 @@ class PageFunctions:
 
     def ix_memory_set_page_label(self, document: ix_document | None, page: Id, label: Text, length: int, /) -> int: ...
 
+    def ix_document_snapshot(self, document: ix_document | None, out_snapshot: Ref[ix_snapshot], /) -> int: ...
+
+    def ix_snapshot_page_count(self, snapshot: ix_snapshot | None, out_count: Ref[c_size_t], /) -> int: ...
+
+    def ix_snapshot_page_at(self, snapshot: ix_snapshot | None, index: int, out_page: Ref[c_uint64], /) -> int: ...
+
+    def ix_snapshot_page_geometry(
+        self, snapshot: ix_snapshot | None, page: Id, out_geometry: Ref[ix_page_geometry], /
+    ) -> int: ...
+
+    def ix_snapshot_render(
+        self, snapshot: ix_snapshot | None, page: Id, request: Ref[ix_render_request], pixels: Ref[c_uint8],
+        capacity: int, /
+    ) -> int: ...
+
+    def ix_snapshot_free(self, snapshot: ix_snapshot | None, /) -> None: ...
+
 
 PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_get_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
@@ -69,4 +86,10 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_copy_label": (c_int32, (c_void_p, c_uint64, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_find_page_label": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_memory_set_page_label": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
+    "ix_document_snapshot": (c_int32, (c_void_p, POINTER(c_void_p),)),
+    "ix_snapshot_page_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
+    "ix_snapshot_page_at": (c_int32, (c_void_p, c_uint32, POINTER(c_uint64),)),
+    "ix_snapshot_page_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
+    "ix_snapshot_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
+    "ix_snapshot_free": (None, (c_void_p,)),
 }

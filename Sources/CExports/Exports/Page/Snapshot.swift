@@ -93,8 +93,8 @@ public func snapshotPageGeometry(
 ///   - capacity: Bytes that `pixels` can hold.
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_STALE_HANDLE`; `IX_ERROR_NOT_FOUND` for an id
 ///   that names no page of the snapshot; `IX_ERROR_NOT_SUPPORTED` where the provider cannot draw it, or not as printed;
-///   `IX_ERROR_INVALID_ARGUMENT`, `IX_ERROR_ABI_MISMATCH`, `IX_ERROR_TOO_LARGE` and `IX_ERROR_BUFFER_TOO_SMALL` as
-///   `ix_document_render` says; `IX_ERROR_BUSY` in a child that was forked while another thread drew;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of range; `IX_ERROR_ABI_MISMATCH`, `IX_ERROR_TOO_LARGE` and
+///   `IX_ERROR_BUFFER_TOO_SMALL` as `ix_document_render` says; `IX_ERROR_BUSY` in a child that was forked while another thread drew;
 ///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says.
 /// - Complexity: That of the provider. The bundled ones open the file once for each thread that draws at the same time as others, and
 ///   once for each snapshot with changes make what `ix_document_render` makes after an edit.

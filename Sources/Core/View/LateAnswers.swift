@@ -2,14 +2,17 @@ import Document
 import HitTesting
 import Layout
 
-/// Asks a provider that answers later for what pages in sight will need, before it is needed: their annotations and text, then those
-/// of their neighbours. So the first press on a page finds them there.
-struct AskingAhead {
+/// A view beside a provider that answers later: what it has asked for ahead, and the activation that goes on with an answer.
+///
+/// The annotations and the text of pages in sight are asked for before they are needed, then those of their neighbours. So the first
+/// press on a page finds them there.
+struct LateAnswers {
   /// The pages in sight that were asked for last; the array keeps its capacity.
   private var asked: [Int] = []
   /// Which look at the pages in sight that was; 0 for none.
   private var look: UInt64 = 0
   private var isAsking = false
+  private var paused: PausedActivation?
 
   /// How many pages on each side of those in sight are asked for.
   static var reach: Int { 2 }
@@ -30,6 +33,20 @@ struct AskingAhead {
     look = 0
   }
 
+  /// Keeps what is left of an activation whose destination is pending.
+  mutating func pause(_ activation: PausedActivation) { paused = activation }
+
+  /// The activation that was kept, once.
+  mutating func resume() -> PausedActivation? {
+    defer { paused = nil }
+    return paused
+  }
+
+  /// The user does something else than what the activation was to do.
+  mutating func forgetActivation() {
+    if paused != nil { paused = nil }
+  }
+
   mutating func begin() { isAsking = true }
   mutating func end() { isAsking = false }
 
@@ -40,7 +57,7 @@ struct AskingAhead {
   func nearby(count: Int) -> [Int] {
     guard let first = asked.min(), let last = asked.max() else { return [] }
     var found: [Int] = []
-    for distance in 1...AskingAhead.reach {
+    for distance in 1...LateAnswers.reach {
       if last < count - distance { found.append(last + distance) }
       if first >= distance { found.append(first - distance) }
     }
@@ -60,13 +77,13 @@ extension View {
   func askAhead() {
     guard document.asksAhead else { return }
     if !pagesInSight.isFresh { pagesInSight.update(from: viewport) }
-    guard askingAhead.take(pagesInSight) else { return }
-    askingAhead.begin()
-    defer { askingAhead.end() }
-    let nearby = askingAhead.nearby(count: document.pages.count)
-    document.want(askingAhead.inSight, nearby: nearby, by: editor)
+    guard lateAnswers.take(pagesInSight) else { return }
+    lateAnswers.begin()
+    defer { lateAnswers.end() }
+    let nearby = lateAnswers.nearby(count: document.pages.count)
+    document.want(lateAnswers.inSight, nearby: nearby, by: editor)
     // A part that arrives at once may change what is in sight: the pages are those of this look.
-    for page in askingAhead.inSight + nearby {
+    for page in lateAnswers.inSight + nearby {
       for part in [Part.annotations, .text] where document.state(of: part, ofPage: page) == .notLoaded {
         _ = document.load(part, ofPage: page)
       }
