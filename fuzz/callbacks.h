@@ -132,6 +132,11 @@ static void page_came(ix_view *v, ix_page_id p, uint32_t i, void *user_data) { (
 static void item_came(ix_view *v, ix_decoration_id d, void *user_data) { (void)v, (void)d; enter(user_data); }
 static void item_scaled(ix_view *v, ix_decoration_id d, double s, void *user_data) { (void)v, (void)d; EXPECT(s > 0); enter(user_data); }
 
+static ix_status progressed(const ix_progress *progress, void *user_data) {
+  EXPECT(progress->total == 0 || progress->done <= progress->total);
+  ENTER(byte() % 3 ? IX_OK : IX_ERROR_CANCELLED);
+}
+
 /** The function of a type name. */
 static void (*function_of(const char *type))(void) {
 #define IS(name, function) if (!strcmp(type, #name)) return (void (*)(void))function
@@ -139,6 +144,7 @@ static void (*function_of(const char *type))(void) {
   IS(ix_activation_hook, activated);
   IS(ix_annotation_tapped_hook, tapped);
   IS(ix_log_query, logged);
+  IS(ix_progress_query, progressed);
   IS(ix_relation_query, related);
   IS(ix_region_query, region);
   IS(ix_pointer_style_query, pointer_style);

@@ -179,7 +179,7 @@ static int reads(ix_document *document) {
 }
 
 static int draws(ix_document *document) {
-  static const ix_render_request request = {sizeof request, 0, 1, 0, 0, 200, 200};
+  static const ix_render_request request = {sizeof request, 0, 1, 0, 0, 200, 200, IX_PIXELS_RGBA, 0};
   ix_page_id page = 0;
   uint8_t *pixels = calloc(200 * 200, 4);
   const int fine = pixels && !ix_document_page_at(document, 0, &page) && !ix_document_render(document, page, &request, pixels, 200 * 200 * 4);

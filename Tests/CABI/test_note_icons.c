@@ -177,7 +177,7 @@ static void pages_are_drawn_as_they_are_asked_for(void) {
   CHECK(asked(0) == 0 && asked(IX_RENDER_WITH_ICONS) == 0 && list_icons(items, ids) == 0);
   close_view();
   ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
-  options.flags = 2;
+  options.flags = 1u << 31;
   CHECK_EQUAL(ix_document_new(&options, &document), IX_ERROR_INVALID_ARGUMENT);
 }
 

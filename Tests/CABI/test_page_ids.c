@@ -105,7 +105,7 @@ static void an_icon_is_hit_where_it_is_drawn(void) {
       "3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>\nendobj\nxref\n0 4\n0000000000 65535 f \n"
       "0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer\n<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n";
   static const double zooms[] = {1, 2.5};
-  static const ix_document_options icons_in_pages = {sizeof icons_in_pages, IX_DOCUMENT_ICONS_IN_PAGES, 0};
+  static const ix_document_options icons_in_pages = {sizeof icons_in_pages, IX_DOCUMENT_ICONS_IN_PAGES, 0, NULL, NULL};
   for (int turn = 0; turn < 360; turn += 90) {
     char path[] = "/tmp/interact-icon-XXXXXX";
     ix_annotation note = IX_ANNOTATION_INIT;

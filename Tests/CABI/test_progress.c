@@ -183,6 +183,8 @@ static void opening_ends_at_each_report(void) {
     CHECK_EQUAL(h.destroyed, 1);
     CHECK_EQUAL(h.finished, stop / STEPS);
   }
+  host without = {0};
+  provider = whole(&without);
   options.size = 16; /* of an older header, which has no function */
   CHECK_EQUAL(ix_document_open(&provider, &options, &document), IX_OK);
   ix_document_free(document);

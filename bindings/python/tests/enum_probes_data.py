@@ -255,7 +255,8 @@ def rendered(value: int) -> Hashable:
         asked.append(request.contents.flags)
         return 0
 
-    with Source(_abi.IX_PROVIDER_OMITS_ICONS, render=render, render_annotation=lambda *_: 0).open() as made:
+    flags = _abi.IX_PROVIDER_OMITS_ICONS | _abi.IX_PROVIDER_PRINTS
+    with Source(flags, render=render, render_annotation=lambda *_: 0).open() as made:
         request = sized(_abi.ix_render_request)
         request.flags, request.scale, request.width, request.height = value, 1, 2, 2
         pixels = (ctypes.c_uint8 * 16)()
