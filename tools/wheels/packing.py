@@ -28,7 +28,7 @@ def epoch() -> int:
 
 
 def zip_again(archive: Path) -> None:
-    """Writes a wheel anew, its library by a slower deflate, which makes it 3 % smaller. The list of hashes stays last, as pip wants it."""
+    """Writes a wheel anew by a slower deflate, which makes it 3 % smaller. The list of hashes stays last, as pip wants it."""
     with zipfile.ZipFile(archive) as old:
         files = {each.filename: old.read(each) for each in old.infolist() if not each.is_dir()}
     order = sorted(files, key=lambda each: (".dist-info/" in each, each.endswith("/RECORD"), each))
@@ -42,10 +42,9 @@ def zipped(files: list[tuple[str, bytes]]) -> bytes:
     body, index = b"", b""
     for name, data in files:
         # Of a zlib stream, without its head of two bytes and its sum of four.
-        is_code = data[:4] == b"\x7fELF"
-        packed, path = (compress(data, numiterations=1) if is_code else zlib.compress(data, 9))[2:-4], name.encode()
+        packed, path = compress(data, numiterations=5)[2:-4], name.encode()
         head = struct.pack("<HHHIIIIHH", 20, 0x800, 8, stamp, zlib.crc32(data), len(packed), len(data), len(path), 0)
-        mode = 0o100755 if is_code else 0o100644
+        mode = 0o100755 if data[:4] == b"\x7fELF" else 0o100644
         index += b"PK\1\2" + struct.pack("<H", 3 << 8 | 20) + head + struct.pack("<HHHII", 0, 0, 0, mode << 16, len(body)) + path
         body += b"PK\3\4" + head + path + packed
     return body + index + b"PK\5\6" + struct.pack("<HHHHIIH", 0, 0, len(files), len(files), len(index), len(body), 0)

@@ -28,7 +28,7 @@ NO_EDITS = [
     r"ix_page_(?!set_|add_|remove_|insert_).*", r"ix_form_(fields|widgets)", r"ix_measure_(format_count|path)",
     r"ix_annotation_(points|text)_count",
     r"ix_document_(add_annotation_observer|remove_annotation_observer|add_asset|deliver|features|format_number|ignore_permissions|lost_.*|page_.*|part_.*|picture_area"
-    r"|permissions|record|reload|render.*|save|set_editor|set_log|set_number_style|unlock)",
+    r"|permissions|progress|record|script_answer|reload|render.*|save|set_editor|set_log|set_number_style|set_progress|unlock)",
     r"ix_document_(begin_edit|end_edit|cancel_edit|undo|redo)",  # Steps themselves.
     r"ix_view_(add|advance|bind|cancel|clear|close|continuous|convert|cursor|deadline|decoration|dequeue|draw|end|feed|go|handles"
     r"|display|handling|hits|input|menu|navigate|open|pages|place|play|point|pointer|put|read|refresh|reload|remove|reset|restore|run|scroll"

@@ -17,7 +17,7 @@ from libinteract import _abi
 KINDS: dict[Any, set[str]] = {
     ctypes.c_double: {"float"}, ctypes.c_int32: {"int"}, ctypes.c_uint32: {"int"}, ctypes.c_size_t: {"int"},
     ctypes.c_uint64: {"int", "Id"}, ctypes.c_char_p: {"Text"}, ctypes.POINTER(ctypes.c_char): {"Buffer"},
-    ctypes.c_void_p: {"Address", "ix_document | None", "ix_view | None", "ix_reader | None"}, None: {"None"}}
+    ctypes.c_void_p: {"Address", "ix_document | None", "ix_view | None", "ix_reader | None", "ix_snapshot | None"}, None: {"None"}}
 """What a type checker is told of a type of ctypes; of others `Ref[...]`, `Callback`, or the struct itself."""
 HEAD = """
 import ctypes

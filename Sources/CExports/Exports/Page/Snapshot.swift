@@ -30,7 +30,7 @@ func documentSnapshot(
 /// - Parameters:
 ///   - snapshot: Of any document. Any thread may call this.
 ///   - outCount: How many.
-/// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE` for one that was freed; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1).
 @_cdecl("ix_snapshot_page_count")
 public func snapshotPageCount(_ snapshot: SnapshotHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
@@ -47,7 +47,7 @@ public func snapshotPageCount(_ snapshot: SnapshotHandle?, _ outCount: UnsafeMut
 ///   - snapshot: Of any document. Any thread may call this.
 ///   - index: From 0.
 ///   - outPage: The id.
-/// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE`; `IX_ERROR_NOT_FOUND` past the last page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE` for one that was freed; `IX_ERROR_NOT_FOUND` past the last page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1).
 @_cdecl("ix_snapshot_page_at")
 public func snapshotPageAt(
@@ -68,7 +68,7 @@ public func snapshotPageAt(
 ///   - snapshot: Of any document. Any thread may call this.
 ///   - page: Its id.
 ///   - outGeometry: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE`; `IX_ERROR_NOT_FOUND` for an id that names no page of the snapshot;
+/// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE` for one that was freed; `IX_ERROR_NOT_FOUND` for an id that names no page of the snapshot;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(1).
 @_cdecl("ix_snapshot_page_geometry")
@@ -91,7 +91,7 @@ public func snapshotPageGeometry(
 ///   - request: The area, the size and the layout of the pixels, as of `ix_document_render`.
 ///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
 ///   - capacity: Bytes that `pixels` can hold.
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_STALE_HANDLE`; `IX_ERROR_NOT_FOUND` for an id
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_STALE_HANDLE` for one that was freed; `IX_ERROR_NOT_FOUND` for an id
 ///   that names no page of the snapshot; `IX_ERROR_NOT_SUPPORTED` where the provider cannot draw it, or not as printed;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of range; `IX_ERROR_ABI_MISMATCH`, `IX_ERROR_TOO_LARGE` and
 ///   `IX_ERROR_BUFFER_TOO_SMALL` as `ix_document_render` says; `IX_ERROR_BUSY` in a child that was forked while another thread drew;
