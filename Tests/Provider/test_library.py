@@ -32,7 +32,7 @@ INVALID_ARGUMENT, ABI_MISMATCH = -1, -6
 # ix_provider: size and flags, context, destroy and nine entries.
 PROVIDER = 8 + 11 * ctypes.sizeof(ctypes.c_void_p)
 WITH_SAVING = PROVIDER + 2 * ctypes.sizeof(ctypes.c_void_p)
-WHOLE = WITH_SAVING + 6 * ctypes.sizeof(ctypes.c_void_p)
+WHOLE = WITH_SAVING + 12 * ctypes.sizeof(ctypes.c_void_p)
 
 
 def output(*command: str) -> str:

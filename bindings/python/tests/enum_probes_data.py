@@ -204,8 +204,14 @@ def save_flags(value: int) -> Hashable:
 @probe("ix_provider_flags", refuses=False)
 def provider_flags(value: int) -> Hashable:
     found: list[Hashable] = []
-    with Source(value, render_annotation=lambda *_: 0).open() as made:
+
+    def render(_: Any, __: int, request: Any, ___: Any) -> int:
+        found.append(request.contents.format)
+        return 0
+
+    with Source(value, render=render, render_annotation=lambda *_: 0).open() as made:
         found.append(made.features)
+        made.render(0, 0.01, format=ix.Pixels.BGRA)
         made.load(0, ix.Part.ANNOTATIONS)
         view = view_of(made)
         view.set_zoom(4, 300, 90)
@@ -262,6 +268,23 @@ def rendered(value: int) -> Hashable:
         pixels = (ctypes.c_uint8 * 16)()
         made._check(lib.ix_document_render(made._raw, made.page_id(0), request, pixels, 16))
     return tuple(asked)
+
+
+@probe("ix_pixels", refuses=lambda value: drawn_in(value))
+def drawn_in(value: int) -> Hashable:
+    """The bytes of a pixel whose provider writes 1, 2, 3 and 4."""
+
+    def render(_: Any, __: int, ___: Any, pixels: Any) -> int:
+        for i in range(4):
+            pixels[i] = i + 1
+        return 0
+
+    with Source(render=render).open() as made:
+        request = sized(_abi.ix_render_request)
+        request.format, request.scale, request.width, request.height = value, 1, 1, 1
+        pixels = (ctypes.c_uint8 * 4)()
+        made._check(lib.ix_document_render(made._raw, made.page_id(0), request, pixels, 4))
+    return tuple(pixels)
 
 
 @probe("ix_trace_flags", refuses=lambda value: traced(value))
