@@ -238,6 +238,7 @@ IX_API ix_status ix_document_snapshot(ix_document *document, ix_snapshot **out_s
  *
  * @param[in]  snapshot   Of any document. Any thread may call this.
  * @param[out] out_count  How many.
+ * @retval IX_ERROR_STALE_HANDLE      One that was freed.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
  * Cost: O(1).
@@ -250,6 +251,7 @@ IX_API ix_status ix_snapshot_page_count(ix_snapshot *snapshot, size_t *out_count
  * @param[in]  snapshot  Of any document. Any thread may call this.
  * @param[in]  index     From 0.
  * @param[out] out_page  The id.
+ * @retval IX_ERROR_STALE_HANDLE      One that was freed.
  * @retval IX_ERROR_NOT_FOUND         Past the last page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -263,6 +265,7 @@ IX_API ix_status ix_snapshot_page_at(ix_snapshot *snapshot, uint32_t index, ix_p
  * @param[in]     snapshot      Of any document. Any thread may call this.
  * @param[in]     page          Its id.
  * @param[in,out] out_geometry  Filled as far as its `size`, which the caller has set, reaches.
+ * @retval IX_ERROR_STALE_HANDLE      One that was freed.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page of the snapshot.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -283,6 +286,7 @@ IX_API ix_status ix_snapshot_page_geometry(
  *                       after an error they are undefined.
  * @param[in]  capacity  Bytes that `pixels` can hold.
  * @retval IX_PENDING                 The provider will be able to later.
+ * @retval IX_ERROR_STALE_HANDLE      One that was freed.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page of the snapshot.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider cannot draw it, or not as printed.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a request out of range.

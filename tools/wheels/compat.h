@@ -38,6 +38,19 @@ extern "C" {
 #endif
 __attribute__((visibility("hidden"))) int getentropy(void *buffer, size_t length);
 __attribute__((visibility("hidden"))) int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned flags);
+__attribute__((visibility("hidden"))) int memfd_create(const char *name, unsigned flags);
+#ifndef MFD_CLOEXEC
+#define MFD_CLOEXEC 1U
+#define MFD_ALLOW_SEALING 2U
+#endif
+#ifndef F_ADD_SEALS
+#define F_ADD_SEALS 1033
+#define F_GET_SEALS 1034
+#define F_SEAL_SEAL 1
+#define F_SEAL_SHRINK 2
+#define F_SEAL_GROW 4
+#define F_SEAL_WRITE 8
+#endif
 #ifndef RENAME_NOREPLACE
 #define RENAME_NOREPLACE (1 << 0)
 #define RENAME_EXCHANGE (1 << 1)

@@ -230,7 +230,7 @@ def pages_that_change() -> None:
     view.alter_derived_layout(ix.LayoutOptions(spread_gap=33))
     view.set_geometry(500, 300)
     told(view)
-    with Source(1, lines=lambda *_: 0, images=lambda *_: 0, label=lambda *_: 0).open() as other:
+    with Source(1, lines=lambda *_: 0, images=lambda *_: 0, label=lambda *_: 0, snapshot=lambda *_: 0).open() as other:
         assert other.features
     one = marker(made)
     one.set(opacity=0.4)

@@ -23,7 +23,7 @@ extension View {
   /// Has the current tool draw anew, and reports the items if they differ from those reported.
   func reportDisplayList() {
     tools.redraw(self)
-    if !textSelecting.searchHits.isEmpty { loadTextOfSearchHits() }
+    if textSelecting.hasSearchHits { loadTextOfSearchHits() }
     loadIcons()
     if !textSelecting.isEmpty { loadTextOfSelection() }
     display.markReported()
@@ -41,7 +41,7 @@ extension View {
     guard display.beginRebuild() else { return }
     refreshIcons()
     decorating.draw(self)
-    if !textSelecting.searchHits.isEmpty { addSearchHits() }
+    if textSelecting.hasSearchHits { addSearchHits() }
     addTextSelection()
     if textSelecting.isDragging { addTextRectangle() }
     if let image = textSelecting.image { addImageSelection(image) }

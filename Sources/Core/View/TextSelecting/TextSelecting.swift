@@ -37,6 +37,9 @@ struct TextSelecting {
   /// The found text that is shown.
   var searchHits: SearchHits { shownHits }
 
+  /// True if found text is shown: asked with each change of what shows, so that nothing is copied.
+  var hasSearchHits: Bool { !shownHits.isEmpty }
+
   /// Shows found text in place of what was shown before. Returns `false` for the same as before.
   mutating func show(_ hits: SearchHits) -> Bool {
     guard hits != shownHits else { return false }

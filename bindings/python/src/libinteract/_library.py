@@ -106,9 +106,11 @@ def load_provider(name: str | None, *, for_bytes: bool = False) -> ProviderLibra
     raise NotSupported(f"{which}. To install one:{advice}\nTried:" + "".join(f"\n  {each}" for each in tried))
 
 
-def provider_variable(name: str) -> str:
-    """The environment variable that names the library of a bundled provider."""
-    return _ENVIRONMENT[name]
+def provider_places(name: str, tried: list[str]) -> list[str]:
+    """The places to look for the library of a bundled provider, best first. What a variable names is the only one."""
+    variable = _ENVIRONMENT[name]
+    packaged = _pdfium.packaged_library(tried) if name == "pdfium" and not os.environ.get(variable) else None
+    return [*([packaged] if packaged else []), *candidates(variable, f"libinteract-{name}", f"interact-{name}")]
 
 
 def load_poppler() -> Entry:
@@ -121,12 +123,7 @@ def load_poppler() -> Entry:
 
 
 def _provider(name: str, tried: list[str]) -> ProviderLibrary | None:
-    variable = _ENVIRONMENT[name]
-    places = [*candidates(variable, f"libinteract-{name}", f"interact-{name}")]
-    if name == "pdfium" and not os.environ.get(variable):
-        packaged = _pdfium.packaged_library(tried)
-        places = [packaged, *places] if packaged else places
-    for place in places:
+    for place in provider_places(name, tried):
         try:
             handle = ctypes.CDLL(place)
         except OSError as error:

@@ -5,20 +5,17 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 import os
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from . import _abi, _pdfium
 from ._call import copied_text, sized
-from ._library import PROVIDERS, bound, candidates, provider_variable
+from ._library import PROVIDERS, bound, candidates, provider_places
 from .errors import InvalidArgument, NotSupported, check
-
-if TYPE_CHECKING:
-    from ._kinds import Text
 
 VARIABLE = "LIBINTERACT_WORKER_LIBRARY"
 WAIT, REQUIRED = 1, 2
-RENDERERS = {None: 0, "poppler": 1, "pdfium": 2}
 NAMES = ("", "poppler", "pdfium")
+"""The providers by their numbers in C; no number stands for any of them here."""
 
 
 class Options(ctypes.Structure):
@@ -107,34 +104,29 @@ def renderer(name: str | None) -> Renderer:
 
 
 def _installed(name: str, tried: list[str]) -> Renderer | None:
-    variable = provider_variable(name)
     brought = _pdfium.brought() if name == "pdfium" else None
     if name == "pdfium" and brought is None and not _pdfium.is_elsewhere():
         tried.append("libpdfium.so, which `pip install pypdfium2` brings")
         return None
-    packaged = _pdfium.packaged_library(tried) if name == "pdfium" and not os.environ.get(variable) else None
-    for place in (packaged, *candidates(variable, f"libinteract-{name}", f"interact-{name}")):
-        if place is not None and os.sep in place:
-            if os.path.exists(place):
-                return Renderer(name, os.path.abspath(place), brought)
-            tried.append(place)
-    if not os.environ.get(variable) and ctypes.util.find_library(f"interact-{name}"):
-        return Renderer(name, None, brought)
-    tried.append(f"libinteract-{name}.so.0")
+    for place in provider_places(name, tried):
+        if os.sep in place and os.path.exists(place):
+            return Renderer(name, os.path.abspath(place), brought)
+        if os.sep not in place and ctypes.util.find_library(f"interact-{name}"):
+            return Renderer(name, None, brought)
+        tried.append(place)
     return None
 
 
 def options(found: Renderer, flags: int, restarts: int, memory: int, time_ns: int, long_time_ns: int, program: str | None) -> Options:
     """The options as C takes them."""
     made: Any = sized(Options)
-    made.flags, made.renderer, made.restarts = flags, RENDERERS[found.name], restarts
+    made.flags, made.renderer, made.restarts = flags, NAMES.index(found.name), restarts
     made.memory, made.time_ns, made.long_time_ns = memory, time_ns, long_time_ns
     for field, path in (("program", program), ("library", found.library), ("pdfium", found.pdfium)):
         if path:
-            text: Text = os.fsencode(path)
-            if text is not None and len(text) > 4096:
+            text = os.fsencode(path)
+            if len(text) > 4096:
                 raise InvalidArgument(f"the path of {field} has {len(text)} bytes, more than 4096")
             setattr(made, field, text)
-            setattr(made, f"{field}_length", len(text or b""))
-    whole: Options = made
-    return whole
+            setattr(made, f"{field}_length", len(text))
+    return made  # type: ignore[no-any-return]

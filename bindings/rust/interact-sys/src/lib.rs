@@ -10248,6 +10248,7 @@ extern "C" {
     /// - `snapshot`: Of any document. Any thread may call this.
     /// - `index`: From 0.
     /// - `out_page`: The id.
+    /// - [`IX_ERROR_STALE_HANDLE`]: One that was freed.
     /// - [`IX_ERROR_NOT_FOUND`]: Past the last page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     pub fn ix_snapshot_page_at(snapshot: *mut ix_snapshot, index: u32, out_page: *mut ix_page_id) -> ix_status;
@@ -10257,6 +10258,7 @@ extern "C" {
     ///
     /// - `snapshot`: Of any document. Any thread may call this.
     /// - `out_count`: How many.
+    /// - [`IX_ERROR_STALE_HANDLE`]: One that was freed.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     pub fn ix_snapshot_page_count(snapshot: *mut ix_snapshot, out_count: *mut usize) -> ix_status;
     /// Tells how a page lies in a snapshot.
@@ -10266,6 +10268,7 @@ extern "C" {
     /// - `snapshot`: Of any document. Any thread may call this.
     /// - `page`: Its id.
     /// - `out_geometry`: Filled as far as its `size`, which the caller has set, reaches.
+    /// - [`IX_ERROR_STALE_HANDLE`]: One that was freed.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page of the snapshot.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -10280,6 +10283,7 @@ extern "C" {
     /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
     /// - `capacity`: Bytes that `pixels` can hold.
     /// - [`IX_PENDING`]: The provider will be able to later.
+    /// - [`IX_ERROR_STALE_HANDLE`]: One that was freed.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page of the snapshot.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider cannot draw it, or not as printed.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
