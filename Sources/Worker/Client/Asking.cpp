@@ -282,10 +282,28 @@ void Client::takeProgress(const Channel::Message &message) {
   const auto total = in.get<uint64_t>();
   if (!in.isGood() || (total > 0 && done > total)) {
     died("the process that reads it has sent what is no progress", false);
-  } else if (hear(done, total) == IX_ERROR_CANCELLED) {
-    abandon(IX_ERROR_CANCELLED);
-  } else if (!settings_.waits) {
+  } else if (isTold() && hear(done, total) == IX_ERROR_CANCELLED) {
+    endHeard();
+  } else if (isTold() && !settings_.waits) {
     heard_ = Heard{done, total};
+  }
+}
+
+/// The progress is that of what the core has asked for. It is not where a process opens the file again, for a question that waits.
+bool Client::isTold() const { return worker_->life == Worker::Life::open || isReplacing() || !file_->facts; }
+
+/// The host wants what tells its progress to end.
+void Client::endHeard() {
+  if (running_) {
+    abandon(IX_ERROR_CANCELLED);
+  } else if (settings_.waits) {
+    dropWorker();
+    report_.ended();
+    isOpeningEnded_ = true;
+  } else {
+    dropWorker();
+    report_.ended();
+    invalidate("opening it was cancelled");
   }
 }
 

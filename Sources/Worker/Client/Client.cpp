@@ -38,12 +38,17 @@ std::optional<Answer> Client::ask(Question question, const ix_sink *sink, const 
     questions_.add(question);
   }
   drive();
-  sink_ = sink;
+  sink_ = sink != nullptr ? sink : listener_;
   changes_ = changes;
   auto answer = questions_.takeAnswer(question);
-  while (!answer && settings_.waits && !inHost_) {
+  isOpeningEnded_ = false;
+  while (!answer && settings_.waits && !inHost_ && !isOpeningEnded_) {
     step(-1);
     answer = questions_.takeAnswer(question);
+  }
+  if (isOpeningEnded_ && !answer) {
+    questions_.drop(questionOf(question.kind, question.page));
+    answer = Answer{IX_ERROR_CANCELLED, {}, {}, {}};
   }
   sink_ = nullptr;
   changes_ = nullptr;
@@ -54,15 +59,23 @@ bool Client::isAsked(const Question &question) const {
   return (running_ && running_->isSame(question)) || questions_.waits(question) || questions_.isAnswered(question);
 }
 
-bool Client::hasFacts(const ix_sink *sink) {
+ix_status Client::awaitFacts(const ix_sink *sink) {
   settle();
+  isOpeningEnded_ = false;
   drive();
-  sink_ = sink;
-  while (!file_->facts && settings_.waits && !inHost_) {
+  sink_ = sink != nullptr ? sink : listener_;
+  while (!file_->facts && settings_.waits && !inHost_ && !isOpeningEnded_) {
     step(-1);
   }
   sink_ = nullptr;
-  return file_->facts.has_value();
+  return isOpeningEnded_ ? IX_ERROR_CANCELLED : file_->facts ? IX_OK : IX_PENDING;
+}
+
+void Client::listen(const ix_sink *sink) {
+  listener_ = sink;
+  if (inHost_) {
+    inHost_->listen(sink);
+  }
 }
 
 std::shared_ptr<const std::string> Client::pack(const ix_changes &changes, bool isAnew) {
@@ -108,13 +121,7 @@ ix_status Client::poll(uint64_t timeout, uint64_t *out_left, const ix_sink *sink
     step(static_cast<int>(most - elapsed));
     elapsed = now() - begin;
   }
-  if (heard_ && running_) {
-    const ix_question question = questionOf(running_->kind, running_->page);
-    const Heard heard = *std::exchange(heard_, std::nullopt);
-    if (sink->progress(sink, &question, heard.done, heard.total) == IX_ERROR_CANCELLED) {
-      abandon(IX_ERROR_CANCELLED);
-    }
-  }
+  tellHeard(sink);
   const bool isAny = !arrivals_.empty();
   for (const ix_question &each : arrivals_) {
     sink->arrived(sink, &each);
@@ -123,6 +130,23 @@ ix_status Client::poll(uint64_t timeout, uint64_t *out_left, const ix_sink *sink
   elapsed = (now() - begin) * nanosecondsOfOne;
   *out_left = timeout > elapsed ? timeout - elapsed : 0;
   return isAny ? IX_OK : IX_NO_OP;
+}
+
+/// Tells the core how far the question is that runs, or the opening, which the core may end.
+void Client::tellHeard(const ix_sink *sink) {
+  const auto heard = std::exchange(heard_, std::nullopt);
+  if (!heard || !worker_) {
+    return;
+  }
+  ix_question question = IX_QUESTION_INIT;
+  question.kind = IX_QUESTION_OPENING;
+  question.page = UINT32_MAX;
+  if (running_) {
+    question = questionOf(running_->kind, running_->page);
+  }
+  if (sink->progress(sink, &question, heard->done, heard->total) == IX_ERROR_CANCELLED) {
+    endHeard();
+  }
 }
 
 void Client::endWorker() {

@@ -39,8 +39,11 @@ class Client {
   std::optional<Answer> ask(Question question, const ix_sink *sink, const ix_changes *changes = nullptr);
   /// True for a question that was asked already, and not answered to the core.
   bool isAsked(const Question &question) const;
-  /// Makes sure that the facts of the file are there. False while they are not yet.
-  bool hasFacts(const ix_sink *sink);
+  /// Makes sure that the facts of the file are there: IX_OK. IX_PENDING while they are not yet, IX_ERROR_CANCELLED where the sink has ended
+  /// the opening.
+  ix_status awaitFacts(const ix_sink *sink);
+  /// Where entries without a sink of their own tell progress. It outlives this.
+  void listen(const ix_sink *sink);
   /// The password that opened the file, for later workers.
   void takePassword(const char *password, size_t length) { password_ = provider::Secret(password, length); }
   /// The changes that a question needs: packed unless they have the number of those packed last.
@@ -79,6 +82,9 @@ class Client {
   void takeReplaced(ix_status status, uint32_t flags, std::string messages, Facts found);
   void takeAnswer(const Channel::Message &message);
   void takeProgress(const Channel::Message &message);
+  void tellHeard(const ix_sink *sink);
+  void endHeard();
+  bool isTold() const;
   void sendOpening();
   void sendNext();
   void send(Question question);
@@ -127,8 +133,9 @@ class Client {
     uint64_t done = 0, total = 0;
   };
   std::optional<Heard> heard_;
-  /// Told of progress while an entry waits.
+  /// Told of progress while an entry waits; and for entries without a sink.
   const ix_sink *sink_ = nullptr;
+  const ix_sink *listener_ = nullptr;
   const ix_changes *changes_ = nullptr;
   /// Deaths since the last answer, before a process has greeted, and while one opened the file.
   uint32_t inARow_ = 0;
@@ -138,6 +145,8 @@ class Client {
   uint32_t whileOpening_ = 0;
   /// The file ended the processes that opened it: none is started until it is loaded again.
   bool isHopeless_ = false;
+  /// The host has ended the opening. The next entry tries it again.
+  bool isOpeningEnded_ = false;
   /// Milliseconds until a new process has the file open.
   uint64_t usualCost_ = 30;
   std::atomic<bool> isForked_{false};

@@ -35,8 +35,8 @@ ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
     if (out_state == nullptr) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
-    if (!client.hasFacts(sink)) {
-      return IX_PENDING;
+    if (const ix_status opened = client.awaitFacts(sink); opened != IX_OK) {
+      return opened;
     }
     const Facts &facts = *client.file().facts;
     *out_state = facts.state;
@@ -80,8 +80,8 @@ ix_status pageCount(void *context, uint32_t *out_count) {
     if (out_count == nullptr) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
-    if (!client.hasFacts(nullptr)) {
-      return IX_PENDING;
+    if (const ix_status opened = client.awaitFacts(nullptr); opened != IX_OK) {
+      return opened;
     }
     *out_count = client.file().facts->count;
     return client.file().facts->countStatus;
@@ -90,8 +90,8 @@ ix_status pageCount(void *context, uint32_t *out_count) {
 
 ix_status pages(void *context, uint32_t first, uint32_t count, const ix_sink *sink) {
   return entry(context, [&](const ix_provider &p) { return p.pages(p.context, first, count, sink); }, [&](Client &client) {
-    if (!client.hasFacts(sink)) {
-      return IX_PENDING;
+    if (const ix_status opened = client.awaitFacts(sink); opened != IX_OK) {
+      return opened;
     }
     const OpenedFile &file = client.file();
     if (first < file.pages.size() && sink != nullptr) {
@@ -146,8 +146,28 @@ ix_status images(void *context, uint32_t page, const ix_sink *sink) {
   return part(context, Kind::images, page, sink, [&](const ix_provider &p) { return p.images(p.context, page, sink); });
 }
 
+/// The label of a page, which comes with those of pages behind it: a search by label does not ask for each.
 ix_status label(void *context, uint32_t page, const ix_sink *sink) {
-  return part(context, Kind::label, page, sink, [&](const ix_provider &p) { return p.label(p.context, page, sink); });
+  return entry(context, [&](const ix_provider &p) { return p.label(p.context, page, sink); }, [&](Client &client) {
+    PageLabels &labels = client.file().labels;
+    if (const std::string *const known = labels.find(page)) {
+      return repeat(*known, sink);
+    }
+    Writer out;
+    out.put(page);
+    Question question;
+    question.kind = Kind::label;
+    question.page = page;
+    question.bytes = out.take();
+    auto answer = client.ask(std::move(question), sink);
+    if (!answer) {
+      return IX_PENDING;
+    }
+    if (answer->status == IX_OK && !labels.take(page, answer->bytes)) {
+      return IX_ERROR_PROVIDER;
+    }
+    return repeatAnswer(client, *answer, sink);
+  });
 }
 
 ix_status outline(void *context, const ix_sink *sink) {
@@ -277,6 +297,14 @@ ix_status poll(void *context, uint64_t timeout_ns, uint64_t *out_left_ns, const 
   }
 }
 
+ix_status listen(void *context, const ix_sink *sink) {
+  if (context == nullptr) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  static_cast<Client *>(context)->listen(sink);
+  return IX_OK;
+}
+
 ix_status cancel(void *context, const ix_question *question) {
   return entry(context, [&](const ix_provider &) { return IX_NO_OP; }, [&](Client &client) {
     return question == nullptr ? IX_ERROR_INVALID_ARGUMENT : client.cancel(*question) ? IX_OK : IX_NO_OP;
@@ -301,7 +329,7 @@ ix_provider tableOf(Client *client) {
   return {sizeof(ix_provider), provider::providerFlags, client, destroy, state, unlock, pageCount,
           pages, text, annotations, outline, destination, render, saveTo, renderChanged, canReload ? reopen : nullptr, identify,
           lines, label, renderAnnotation, images, waits ? nullptr : descriptor, waits ? nullptr : poll,
-          waits ? nullptr : cancel, waits ? nullptr : want, nullptr,
+          waits ? nullptr : cancel, waits ? nullptr : want, listen,
           nullptr};  // Pictures are drawn by the worker, so no thread of the host draws them.
 }
 

@@ -90,6 +90,7 @@ void Client::abandon(ix_status status) {
   }
   Question question = *std::exchange(running_, std::nullopt);
   dropWorker();
+  report_.ended();
   if (question.kind == Kind::open) {
     restoreFormer();
   }
@@ -135,6 +136,7 @@ void Client::giveUpStarting(const std::string &why) {
     }
     return;
   }
+  inHost_->listen(listener_);
   report_.isInHost(why);
   nextFile_.reset();
   if (running_) {

@@ -82,6 +82,12 @@ std::unique_ptr<InHost> InHost::ofBytes(
   return made;
 }
 
+void InHost::listen(const ix_sink *sink) {
+  if (provider_.listen != nullptr && sink != nullptr) {
+    provider_.listen(provider_.context, sink);
+  }
+}
+
 InHost::~InHost() {
   if (provider_.destroy != nullptr) {
     provider_.destroy(provider_.context);

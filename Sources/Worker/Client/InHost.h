@@ -25,6 +25,8 @@ class InHost {
   InHost &operator=(const InHost &) = delete;
 
   const ix_provider &provider() const { return provider_; }
+  /// Hands over where entries without a sink of their own tell progress.
+  void listen(const ix_sink *sink);
 
  private:
   InHost() = default;

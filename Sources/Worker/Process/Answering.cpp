@@ -41,7 +41,7 @@ uint32_t bitsOf(const Sandbox &sandbox) {
 }  // namespace
 
 Answering::Answering(const ix_worker_entries_table &entries, Recorder::Progress progress)
-    : entries_(entries), progress_(std::move(progress)) {
+    : entries_(entries), progress_(std::move(progress)), listener_(progress_) {
   changes_.setProgress(progress_);
 }
 
@@ -63,8 +63,8 @@ ix_status Answering::answer(Kind kind, std::string_view question, const std::vec
     case Kind::annotations:
     case Kind::lines:
     case Kind::images:
-    case Kind::label:
     case Kind::outline: return part(kind, in, out);
+    case Kind::label: return label(in, out);
     case Kind::destination: return destination(in, out);
     case Kind::identify: return identify(in, out);
     case Kind::changes: return changes_.take(question) ? IX_OK : IX_ERROR_INVALID_ARGUMENT;
@@ -98,6 +98,9 @@ ix_status Answering::open(Reader in, const std::vector<int> &descriptors, std::s
   const ix_status status = entries_.open(
       &source, {password.text().data(), password.text().size()}, opening.former ? &former : nullptr, messages.sink(), &flags, &document_);
   isOpen_ = status == IX_OK;
+  if (isOpen_ && document_.listen != nullptr) {
+    document_.listen(document_.context, listener_.sink());
+  }
   Writer answer;
   answer.put(bitsOf(sandbox));
   answer.put(flags);
@@ -155,11 +158,36 @@ ix_status Answering::part(Kind kind, Reader in, std::string &out) {
              : kind == Kind::annotations ? document_.annotations(context, page, sink)
              : kind == Kind::lines       ? document_.lines(context, page, sink)
              : kind == Kind::images      ? document_.images(context, page, sink)
-             : kind == Kind::label       ? document_.label(context, page, sink)
                                          : document_.outline(context, sink);
     putNames(records);
   }
   out = records.take();
+  return status;
+}
+
+/// The label of a page, and those behind it as long as they can be told: each the length of its records and these.
+ix_status Answering::label(Reader in, std::string &out) {
+  constexpr uint32_t mostAtOnce = 256;
+  const auto first = in.get<uint32_t>();
+  Recorder records(progress_);
+  const ix_status status =
+      in.isGood() ? document_.label(document_.context, first, records.sink()) : IX_ERROR_INVALID_ARGUMENT;
+  if (status != IX_OK) {
+    out = records.take();
+    return status;
+  }
+  uint32_t count = 0;
+  document_.page_count(document_.context, &count);
+  Writer labels;
+  labels.text(records.bytes());
+  for (uint32_t page = first + 1; page < count && page - first < mostAtOnce; ++page) {
+    Recorder next;
+    if (document_.label(document_.context, page, next.sink()) != IX_OK) {
+      break;
+    }
+    labels.text(next.bytes());
+  }
+  out = labels.take();
   return status;
 }
 

@@ -29,6 +29,7 @@ class Answering {
   ix_status open(Reader in, const std::vector<int> &descriptors, std::string &out);
   ix_status unlock(Reader in, std::string &out);
   ix_status part(Kind kind, Reader in, std::string &out);
+  ix_status label(Reader in, std::string &out);
   ix_status destination(Reader in, std::string &out);
   ix_status identify(Reader in, std::string &out);
   ix_status picture(Kind kind, Reader in, const std::vector<int> &descriptors, std::string &out);
@@ -41,6 +42,8 @@ class Answering {
 
   const ix_worker_entries_table &entries_;
   const Recorder::Progress progress_;
+  /// For the progress of entries without a sink of their own. It outlives the document.
+  const Recorder listener_;
   ix_provider document_ = IX_PROVIDER_INIT;
   bool isOpen_ = false;
   UnpackedChanges changes_;

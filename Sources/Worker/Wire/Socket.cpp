@@ -41,7 +41,7 @@ void take(const cmsghdr &control, std::vector<int> &descriptors) {
 
 }  // namespace
 
-ssize_t sendSome(int socket, const char *bytes, size_t count, const std::vector<int> &descriptors) {
+ssize_t sendSome(int socket, const char *bytes, size_t count, const std::vector<int> &descriptors, int flags) {
   iovec part = {const_cast<char *>(bytes), count};
   msghdr message{};
   message.msg_iov = &part;
@@ -57,7 +57,7 @@ ssize_t sendSome(int socket, const char *bytes, size_t count, const std::vector<
     first->cmsg_len = CMSG_LEN(size);
     std::memcpy(CMSG_DATA(first), descriptors.data(), size);
   }
-  return undisturbed([&] { return sendmsg(socket, &message, MSG_NOSIGNAL); });
+  return undisturbed([&] { return sendmsg(socket, &message, flags | MSG_NOSIGNAL); });
 }
 
 ssize_t receiveSome(int socket, char *bytes, size_t count, int flags) {

@@ -8,8 +8,8 @@
 
 namespace worker {
 
-/// Sends some bytes and, with the first of them, descriptors. Negative where the socket takes none, with errno.
-ssize_t sendSome(int socket, const char *bytes, size_t count, const std::vector<int> &descriptors);
+/// Sends some bytes and, with the first of them, descriptors. Negative where the socket takes none, with errno. `flags` are those of send().
+ssize_t sendSome(int socket, const char *bytes, size_t count, const std::vector<int> &descriptors, int flags = 0);
 
 /// Receives some bytes and no descriptors: those that came are closed by the system. 0 at the end, negative with errno. `flags` are those of
 /// recv().

@@ -78,3 +78,13 @@ def padded(size: int, pages: int = 3) -> bytes:
         made.add(b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]>>")
     made.add(b"<</Length %d>>stream\n%s\nendstream" % (size, b"0123456789abcdef" * (size // 16)))
     return made.file()
+
+
+def labelled(pages: int) -> bytes:
+    """Pages whose labels are A-1, A-2 and so on."""
+    made = Objects()
+    made.add(b"<</Type/Catalog/Pages 2 0 R/PageLabels<</Nums[0<</S/D/P(A-)>>]>>>>")
+    made.add(b"<</Type/Pages/Count %d/Kids[%s]/MediaBox[0 0 200 100]>>" % (pages, _references(range(3, 3 + pages))))
+    for _ in range(pages):
+        made.add(b"<</Type/Page/Parent 2 0 R>>")
+    return made.file()
