@@ -71,6 +71,7 @@ def draws_and_saves(desk: Desk) -> None:
 def finds(desk: Desk) -> None:
     """A search goes on as texts arrive."""
     desk.key("ctrl+f")
+    desk.seen("search-entry")
     desk.type("column")
     desk.wait(r"^search \d+ of 20 done=1")
     desk.key("Escape")

@@ -55,11 +55,10 @@ static gboolean on_idle(gpointer data) {
   ix_status status = ix_search_step(s->v->document, s->id, PAGES_A_STEP, NULL);
   take_matches(s);
   s->done = status == IX_END || status < 0;
+  if (status != IX_OK) s->idle = 0; /* Through, or to be gone on with after IX_EFFECT_LOADED, which `show` may already bring. */
   if (had != s->found || s->done) show(s, had == 0);
   work_end(s->v);
-  if (status == IX_OK) return G_SOURCE_CONTINUE;
-  s->idle = 0; /* Through, or to be gone on with after IX_EFFECT_LOADED. */
-  return G_SOURCE_REMOVE;
+  return status == IX_OK ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 void search_take(search *s, const ix_effect *effect) {
