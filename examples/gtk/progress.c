@@ -15,6 +15,7 @@ static gboolean is_long(uint32_t kind) {
          kind == IX_QUESTION_SEARCH;
 }
 
+/* guide: bar */
 static gboolean find(ix_document *document, ix_progress *out) {
   ix_progress items[64];
   size_t count = 0;
@@ -37,6 +38,7 @@ void progress_refresh(progress *p) {
   if (any && found.total > 0) gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(p->bar), (double)found.done / (double)found.total);
   if (any && found.total == 0) gtk_progress_bar_pulse(GTK_PROGRESS_BAR(p->bar));
 }
+/* guide end */
 
 static void on_cancel(GtkButton *button, gpointer data) {
   progress *p = data;
