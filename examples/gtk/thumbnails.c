@@ -4,6 +4,7 @@
  */
 #include "viewer.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { WIDTH = 110, KEPT = 400, FINER = 4 };
@@ -13,7 +14,7 @@ struct thumbnails {
   GtkWidget *list;
   GtkStringList *pages; /* Their numbers. */
   GtkSingleSelection *current;
-  GHashTable *pictures; /* Textures by page id. */
+  GHashTable *pictures; /* Textures by page id; NULL for a page that cannot be drawn. */
   GHashTable *stale;    /* Page ids. */
   GPtrArray *bound;     /* List items that show. */
   ix_page_id asked; /* The page whose picture the provider is drawing. */
@@ -90,19 +91,48 @@ static GdkTexture *make(thumbnails *t, ix_page_id page) {
 
 static GtkPicture *picture_in(GtkListItem *item) { return GTK_PICTURE(gtk_widget_get_first_child(gtk_list_item_get_child(item))); }
 
-/* One picture, for a row that shows and lacks it. */
-static gboolean make_next(thumbnails *t) {
+/* The list may keep two rows of one page: the one with the focus is kept apart. */
+static void show_texture(thumbnails *t, ix_page_id page, GdkTexture *texture) {
+  for (guint i = 0; i < t->bound->len; i++) {
+    GtkListItem *item = t->bound->pdata[i];
+    if (page_of(t, gtk_list_item_get_position(item)) == page) gtk_picture_set_paintable(picture_in(item), GDK_PAINTABLE(texture));
+  }
+}
+
+/* How far a row is from the middle of those that show. */
+static double distance(thumbnails *t, GtkListItem *item) {
+  graphene_rect_t row;
+  GtkWidget *pane = gtk_widget_get_parent(t->list);
+  if (!gtk_widget_compute_bounds(gtk_list_item_get_child(item), pane, &row)) return G_MAXDOUBLE;
+  return fabs((double)row.origin.y + (double)row.size.height / 2 - gtk_widget_get_height(pane) / 2.0);
+}
+
+/* The row nearest to the middle of those whose picture is missing or stale. The list binds many rows that do not show. */
+static ix_page_id next_page(thumbnails *t) {
+  ix_page_id found = 0;
+  double nearest = INFINITY;
   for (guint i = 0; i < t->bound->len; i++) {
     GtkListItem *item = t->bound->pdata[i];
     ix_page_id page = page_of(t, gtk_list_item_get_position(item));
-    if (!page || (thumbnails_texture(t, page) && !g_hash_table_contains(t->stale, &page))) continue;
+    if (!page || (g_hash_table_contains(t->pictures, &page) && !g_hash_table_contains(t->stale, &page))) continue;
+    double away = distance(t, item);
+    if (away < nearest) found = page, nearest = away;
+  }
+  return found;
+}
+
+/* One picture, for a row that lacks it. A page that cannot be drawn has none, and is not tried again. */
+static gboolean make_next(thumbnails *t) {
+  ix_page_id page = next_page(t);
+  if (page) {
     GdkTexture *made = make(t, page);
-    if (t->asked) break;
-    g_hash_table_remove(t->stale, &page);
-    if (g_hash_table_size(t->pictures) >= KEPT) g_hash_table_remove_all(t->pictures);
-    if (made) g_hash_table_insert(t->pictures, key_of(&page), made);
-    gtk_picture_set_paintable(picture_in(item), GDK_PAINTABLE(made));
-    if (made) return G_SOURCE_CONTINUE;
+    if (!t->asked) {
+      g_hash_table_remove(t->stale, &page);
+      if (g_hash_table_size(t->pictures) >= KEPT) g_hash_table_remove_all(t->pictures);
+      g_hash_table_insert(t->pictures, key_of(&page), made);
+      show_texture(t, page, made);
+      return G_SOURCE_CONTINUE;
+    }
   }
   t->idle = 0;
   if (!t->asked) note(t->v, "thumbnails %u", g_hash_table_size(t->pictures));
@@ -226,13 +256,17 @@ void thumbnails_fill(thumbnails *t) {
   if (ix_view_get_state(t->v->view, &state) == IX_OK) mark(t, state.page_index);
 }
 
+static void forget_texture(gpointer texture) {
+  if (texture) g_object_unref(texture);
+}
+
 thumbnails *thumbnails_new(viewer *v, GtkStack *stack) {
   thumbnails *t = g_new0(thumbnails, 1);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   GtkWidget *scroller = gtk_scrolled_window_new();
   t->v = v;
   t->pages = gtk_string_list_new(NULL);
-  t->pictures = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_object_unref);
+  t->pictures = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, forget_texture);
   t->stale = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
   t->bound = g_ptr_array_new();
   t->current = gtk_single_selection_new(G_LIST_MODEL(t->pages));
