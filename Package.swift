@@ -46,6 +46,7 @@ func tests(of name: String, with more: [Target.Dependency] = []) -> Target {
 let layers: [Target] = [
   layer("Geometry"),
   layer("Document", on: ["Geometry"]),
+  layer("Typesetting", on: ["Geometry", "Document"]),
   layer("Appearance", on: ["Geometry", "Document"]),
   layer("Gestures", on: ["Geometry"]),
   layer("Pointer", on: ["Geometry"], in: "Scene/"),
