@@ -44,6 +44,7 @@ func tests(of name: String, with more: [Target.Dependency] = []) -> Target {
 
 // The layers, bottom up: an import that points up does not compile.
 let layers: [Target] = [
+  layer("Unicode"),
   layer("Geometry"),
   layer("Document", on: ["Geometry"]),
   layer("Typesetting", on: ["Geometry", "Document"]),
@@ -51,7 +52,7 @@ let layers: [Target] = [
   layer("Gestures", on: ["Geometry"]),
   layer("Pointer", on: ["Geometry"], in: "Scene/"),
   layer("Layout", on: ["Geometry", "Document"]),
-  layer("Text", on: ["Geometry", "Document"]),
+  layer("Text", on: ["Unicode", "Geometry", "Document"]),
   layer("HitTesting", on: ["Geometry", "Document", "Appearance", "Layout", "Text"], in: "Scene/"),
   layer("Selection", on: ["Geometry", "Document", "Text"]),
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
@@ -82,6 +83,7 @@ let targets: [Target] =
       name: "IndexProbe", dependencies: ["Geometry"], path: "benchmarks/IndexProbe", swiftSettings: core),
     // What the tests share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    tests(of: "Unicode", with: ["TestSupport"]),
     tests(of: "Geometry", with: ["TestSupport"]),
     // Random scenes and strokes, for the tests, and for a program that plays a million of them.
     .target(

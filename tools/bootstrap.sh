@@ -59,6 +59,8 @@ need_module gtk4 libgtk-4-dev
 need_folder /usr/share/poppler/cMap poppler-data
 # Pictures of pages are measured. Poppler draws Helvetica, Times and Courier with fonts of the same widths and heights.
 need_folder /usr/share/fonts/opentype/urw-base35 fonts-urw-base35
+# The test files of Unicode, for the tests of grapheme clusters and of bidirectional text.
+need_folder /usr/share/unicode unicode-data
 need_python ensurepip,venv python3-venv
 need_python tkinter python3-tk
 

@@ -1,3 +1,5 @@
+import Unicode
+
 /// A web or mail address that stands in text (S232).
 public struct TextAddress: Hashable, Sendable {
   /// Raw values are stable.

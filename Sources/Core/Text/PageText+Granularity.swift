@@ -1,4 +1,5 @@
 public import Geometry
+import Unicode
 
 /// Ranges by character, word, line, paragraph, block and page.
 extension PageText {

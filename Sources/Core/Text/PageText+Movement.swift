@@ -1,4 +1,5 @@
 public import Geometry
+import Unicode
 
 /// A step of a caret.
 public enum TextMovement: UInt8, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 import Document
+import Unicode
 
 /// A text to search for (S227): characters, and gaps between words where the query has white space.
 ///

@@ -1,3 +1,5 @@
+import Unicode
+
 /// Turns a line from visual order, as it stands on the page, into logical order.
 ///
 /// A subset of UAX 9 run backwards: the levels are found from the classes in visual order (W2 to W7 with the

@@ -1,4 +1,5 @@
 import Geometry
+import Unicode
 
 /// Some neighbouring glyphs of one baseline and size with no gap between them: a word or part of one.
 struct Fragment {

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Unicode
 
 /// A glyph in the axes of its frame, as the analysis sees it.
 struct PlacedGlyph: Sendable {

@@ -1,3 +1,5 @@
+import Unicode
+
 /// Decides, glyph by glyph along a line, where words end: at spaces and at gaps that are wide for the line.
 struct WordGaps {
   /// True if the glyph just taken begins a word.

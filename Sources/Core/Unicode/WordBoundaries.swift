@@ -1,25 +1,29 @@
-/// Word boundaries by UAX 29 within a run of characters.
+/// Word boundaries by UAX 29 within a run of characters, and where a caret stops that goes by words.
 ///
 /// Works on a buffer of word break properties so that one run costs one table look-up a character.
-struct WordBoundaries {
+public struct WordBoundaries {
   private var breaks: [WordBreak] = []
   private var pictographic: [Bool] = []
+  /// True for letters, digits and marks.
+  private var wordLike: [Bool] = []
 
   /// The properties of the run's characters, in logical order.
-  init(_ scalars: ArraySlice<UInt32>) {
+  public init(_ scalars: ArraySlice<UInt32>) {
     breaks.reserveCapacity(scalars.count)
     pictographic.reserveCapacity(scalars.count)
+    wordLike.reserveCapacity(scalars.count)
     for scalar in scalars {
       let found = CharacterClass(scalar)
       breaks.append(found.wordBreak)
       pictographic.append(found.isPictographic)
+      wordLike.append(found.category.isWordLike)
     }
   }
 
   /// The boundaries round the character at `index`: the piece that a double click takes.
   ///
   /// - Complexity: O(length of the piece).
-  func piece(at index: Int) -> Range<Int> {
+  public func piece(at index: Int) -> Range<Int> {
     guard index >= 0, index < breaks.count else { return 0..<0 }
     var low = index
     while low > 0, !isBoundary(low) { low -= 1 }
@@ -28,8 +32,47 @@ struct WordBoundaries {
     return low..<high
   }
 
+  /// Where a caret stops that goes a word forward.
+  ///
+  /// - Parameter atStart: True stops at the start of the next word, as on Windows; false at the end of one, as GTK and macOS do.
+  /// - Returns: The end of the text where no word follows.
+  /// - Complexity: O(scalars gone over).
+  public func next(after index: Int, atStart: Bool = false) -> Int {
+    var at = max(index, 0)
+    if atStart, at < breaks.count { at = end(ofPiece: at) }
+    while at < breaks.count {
+      let end = end(ofPiece: at)
+      if hasWord(at..<end) { return atStart ? at : end }
+      at = end
+    }
+    return breaks.count
+  }
+
+  /// Where a caret stops that goes a word backward: at the start of a word.
+  ///
+  /// - Returns: 0 where no word stands before.
+  /// - Complexity: O(scalars gone over).
+  public func previous(before index: Int) -> Int {
+    var at = min(index, breaks.count)
+    while at > 0 {
+      var start = at - 1
+      while start > 0, !isBoundary(start) { start -= 1 }
+      if hasWord(start..<at) { return start }
+      at = start
+    }
+    return 0
+  }
+
+  private func end(ofPiece index: Int) -> Int {
+    var end = index + 1
+    while end < breaks.count, !isBoundary(end) { end += 1 }
+    return end
+  }
+
+  private func hasWord(_ range: Range<Int>) -> Bool { wordLike[range].contains(true) }
+
   /// True if rules WB3 to WB999 break before the character at `index`.
-  func isBoundary(_ index: Int) -> Bool {
+  public func isBoundary(_ index: Int) -> Bool {
     guard index > 0, index < breaks.count else { return true }
     let (before, after) = (breaks[index - 1], breaks[index])
     if before == .joiner, pictographic[index] { return false }  // WB3c

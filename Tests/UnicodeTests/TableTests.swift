@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import Text
+@testable import Unicode
 
 @Suite("Unicode tables")
 struct UnicodeTests {
@@ -47,5 +48,34 @@ struct UnicodeTests {
     let scalars = text.unicodeScalars.map { $0.value }
     let found = WordBoundaries(scalars[...])
     #expect((0...scalars.count).filter { found.isBoundary($0) } == boundaries)
+  }
+}
+
+@Suite("Carets that go by words")
+struct WordStepTests {
+  private func walk(_ text: String, _ step: (WordBoundaries, Int) -> Int, from start: Int) -> [Int] {
+    let words = WordBoundaries(text.scalars[...])
+    var (at, found): (Int, [Int]) = (start, [])
+    while found.count < 100 {
+      let next = step(words, at)
+      if next == at { break }
+      found.append(next)
+      at = next
+    }
+    return found
+  }
+
+  @Test("ends of words forward, starts of words backward, starts forward where Windows stops", .proves("S299"))
+  func steps() {
+    let text = "One, two (can't)!"
+    #expect(walk(text, { $0.next(after: $1) }, from: 0) == [3, 8, 15, 17])
+    #expect(walk(text, { $0.next(after: $1, atStart: true) }, from: 0) == [5, 10, 17])
+    #expect(walk(text, { $0.previous(before: $1) }, from: 17) == [10, 5, 0])
+    #expect(
+      walk(text, { $0.next(after: $1) }, from: 6) == [8, 15, 17]
+        && walk(text, { $0.previous(before: $1) }, from: 7) == [5, 0])
+    #expect(walk("", { $0.next(after: $1) }, from: 0) == [] && WordBoundaries([]).previous(before: 5) == 0)
+    #expect(
+      WordBoundaries("ab".scalars[...]).next(after: -7) == 2 && WordBoundaries("ab".scalars[...]).next(after: 70) == 2)
   }
 }

@@ -2,11 +2,11 @@
 ///
 /// Comparing by NFKD is comparing by NFKC: both are equal for the same texts. Hangul syllables decompose by arithmetic. Marks
 /// that stand on a space, as U+00A8, are left as they are: the space would count as a gap between words.
-enum CompatibilityForms {
+public enum CompatibilityForms {
   /// Gives the scalars that a code point stands for; itself for most.
   ///
   /// - Complexity: O(log forms): 13 steps, none for ASCII and CJK ideographs.
-  static func expand(_ scalar: UInt32, _ body: (UInt32) -> Void) {
+  public static func expand(_ scalar: UInt32, _ body: (UInt32) -> Void) {
     if scalar < 0xA0 || (scalar >= 0x3400 && scalar < 0xA000) { return body(scalar) }
     if scalar >= 0xAC00, scalar <= 0xD7A3 { return expandSyllable(scalar - 0xAC00, body) }
     guard let (first, target) = find(scalar) else { return body(scalar) }
