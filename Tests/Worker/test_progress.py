@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import select
+import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "bindings/python/src"), str(ROOT / "bindings/python/tests")]
 
 import libinteract as ix  # noqa: E402
-from libinteract import Part, PartState, QuestionKind, SaveFlags, WorkProgress  # noqa: E402
+from libinteract import Part, PartState, QuestionKind, SaveFlags, Wait, WorkProgress  # noqa: E402
 from work_files import form, labelled, many_pages, padded  # noqa: E402
 
 WAITS = ix.Worker(required=True, seconds=60, long_seconds=60, memory=None)
@@ -183,3 +185,103 @@ def test_labels_are_kept_and_found(tmp_path: Path) -> None:
         found, rounds = answered(document, lambda: document.find_page("A-990"))
         assert found == 989 and rounds < 20, "not each page is a question of its own"
         assert answered(document, lambda: document.find_page("none"))[0] is None
+
+
+class Held:
+    """A lock of another program's on a folder: who replaces a file in it waits."""
+
+    def __init__(self, folder: Path) -> None:
+        words = "import fcntl, os, sys; f = os.open(sys.argv[1], os.O_RDONLY); fcntl.flock(f, fcntl.LOCK_EX); print(1, flush=True); sys.stdin.read()"
+        self.process = subprocess.Popen([sys.executable, "-c", words, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert self.process.stdout is not None and self.process.stdout.readline() == b"1\n"
+
+    def release(self) -> None:
+        self.process.communicate()
+
+
+def edited(path: Path) -> ix.Document:
+    document = ix.open(path, worker=PENDING)
+    assert document.wait(timeout=30)
+    edit(document, 0)
+    return document
+
+
+def edit(document: ix.Document, page: int) -> None:
+    assert document.wait(page, Wait.ANNOTATIONS, 30)
+    document.create_annotation(page, ix.Subtype.SQUARE, ix.Rect(10, 10, 60, 40), color=(1, 0, 0))
+
+
+def saved(document: ix.Document) -> None:
+    for _ in polled(document):
+        if not document.history.modified:
+            return
+
+
+@pytest.mark.proves("S293b")
+@pytest.mark.parametrize("ends", ["released", "freed"])
+def test_the_last_step_of_a_save_is_not_the_hosts(tmp_path: Path, ends: str) -> None:
+    """While the disk, here another program, keeps the save waiting, the document is read and edited; to end it is too late then."""
+    path = tmp_path / "pages.pdf"
+    path.write_bytes(labelled(10))
+    document = edited(path)
+    held = Held(tmp_path)
+    document.save()
+    before, deadline = path.stat().st_ino, time.monotonic() + 1
+    while time.monotonic() < deadline:
+        began = time.monotonic()
+        document.poll()
+        assert time.monotonic() - began < 0.5
+        time.sleep(0.01)
+    assert document.history.modified and path.stat().st_ino == before
+    assert document.wait(3, Wait.TEXT, 30), "other questions are answered meanwhile"
+    assert not document.cancel(QuestionKind.SAVE)
+    if ends == "freed":
+        timer = threading.Timer(0.2, held.release)
+        timer.start()
+        document.close()
+        timer.join()
+    else:
+        held.release()
+        saved(document)
+        document.close()
+    assert path.stat().st_ino != before and sorted(each.name for each in tmp_path.iterdir()) == ["pages.pdf"]
+    with ix.open(path) as again:
+        assert len(again.annotations(0)) == 1
+
+
+@pytest.mark.proves("S290a")
+def test_a_large_file_with_two_names_is_written_in_place(tmp_path: Path) -> None:
+    """Before that the document goes on with a copy, and another process."""
+    path, name = tmp_path / "large.pdf", tmp_path / "name.pdf"
+    path.write_bytes(padded(33 << 20))
+    name.hardlink_to(path)
+    before = path.stat().st_ino
+    with edited(path) as document:
+        picture = answered(document, lambda: document.render(0, 0.2))[0]
+        document.save()
+        saved(document)
+        assert answered(document, lambda: document.render(0, 0.2))[0] == picture
+        assert document.worker is not None and document.worker.starts == 2 and document.worker.deaths == 0
+        edit(document, 1)
+        document.save()
+        saved(document)
+    assert path.stat().st_ino == before and path.samefile(name)
+    with ix.open(name) as again:
+        assert [len(again.annotations(page)) for page in range(3)] == [1, 1, 0]
+
+
+@pytest.mark.proves("S297a", "S297b")
+def test_what_is_pending_is_listed_whatever_became_of_others(tmp_path: Path) -> None:
+    path = tmp_path / "pages.pdf"
+    path.write_bytes(many_pages(300, text=True))
+    with ix.open(path, worker=PENDING) as document:
+        assert document.wait(timeout=30)
+        for _ in range(2):
+            for page in range(300):
+                document.load(page, Part.TEXT)
+            listed = [(each.kind, each.page) for each in document.progress()]
+            assert listed == [(QuestionKind.TEXT, page) for page in range(300)]
+            assert document.cancel(QuestionKind.TEXT, 299) and len(document.progress()) == 299
+            for page in range(298, -1, -1):
+                assert document.cancel(QuestionKind.TEXT, page)
+            assert document.progress() == []

@@ -42,7 +42,7 @@ IX_API ix_status ix_document_set_progress(
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *
- * Cost: O(pages).
+ * Cost: O(n log n) in what is under way, whatever the pages.
  */
 IX_API ix_status ix_document_progress(
     ix_document *document, ix_progress *items, size_t capacity, size_t *out_count);
@@ -57,8 +57,9 @@ IX_API ix_status ix_document_progress(
  * IX_ERROR_CANCELLED. Work that is running is ended by the function of ix_document_set_progress().
  *
  * @param[in] question  Its page is an index in the file, see ix_document_file_page().
- * @retval IX_NO_OP                   What is not pending or under way, and for a reload whose file has taken
- *                                    the place of the old one.
+ * @retval IX_NO_OP                   What is not pending or under way, for a reload whose file has taken the
+ *                                    place of the old one, and for a save that has begun to take the place of
+ *                                    its file.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind, and for a page where none belongs or none where
  *                                    one does.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.

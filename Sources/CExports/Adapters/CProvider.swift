@@ -208,10 +208,10 @@ extension CProvider {
     return (ask(nil, intake) { entry(owned.pointer, timeout, &left, $0) }, min(left, timeout))
   }
 
-  func cancel(_ question: Question) {
-    guard let entry = entries.cancel else { return }
+  func cancel(_ question: Question) -> Bool {
+    guard let entry = entries.cancel else { return true }
     var given = question.c
-    _ = asked { entry(owned.pointer, &given) }
+    return asked { entry(owned.pointer, &given) } != IX_NO_OP
   }
 
   func want(_ pages: [UInt32]) {

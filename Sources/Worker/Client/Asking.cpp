@@ -3,10 +3,12 @@
 #include "Client/Client.h"
 #include "Client/Launch.h"
 #include "Client/Program.h"
+#include "Client/Saving.h"
 #include "Wire/Fingerprint.h"
 #include "Wire/Records.h"
 
 #include <algorithm>
+#include <system_error>
 
 namespace worker {
 
@@ -77,6 +79,7 @@ void Client::step(int milliseconds) {
   if (found.isTimeUp) {
     onTimer();
   }
+  lookAtLastStep();
   drive();
 }
 
@@ -146,14 +149,17 @@ void Client::sendOpening() {
 void Client::limitTime(uint64_t milliseconds) { events_.setTimer(milliseconds == 0 ? 0 : milliseconds + grace); }
 
 void Client::sendNext() {
-  Question question = questions_.takeNext();
+  auto question = questions_.takeNext(lastStep_ != nullptr);
+  if (!question) {
+    return;
+  }
   runningSince_ = now();
   isStale_ = false;
-  if (question.kind == Kind::open) {
+  if (question->kind == Kind::open) {
     running_ = std::move(question);
     replace();
   } else {
-    send(std::move(question));
+    send(*std::move(question));
   }
 }
 
@@ -273,51 +279,40 @@ void Client::takeAnswer(const Channel::Message &message) {
   events_.setTimer(0);
   heard_.reset();
   questions_.pardon(question);
-  answer(std::move(question), std::move(found));
-}
-
-void Client::takeProgress(const Channel::Message &message) {
-  Reader in(message.bytes);
-  const auto done = in.get<uint64_t>();
-  const auto total = in.get<uint64_t>();
-  if (!in.isGood() || (total > 0 && done > total)) {
-    died("the process that reads it has sent what is no progress", false);
-  } else if (isTold() && hear(done, total) == IX_ERROR_CANCELLED) {
-    endHeard();
-  } else if (isTold() && !settings_.waits) {
-    heard_ = Heard{done, total};
-  }
-}
-
-/// The progress is that of what the core has asked for. It is not where a process opens the file again, for a question that waits.
-bool Client::isTold() const { return worker_->life == Worker::Life::open || isReplacing() || !file_->facts; }
-
-/// The host wants what tells its progress to end.
-void Client::endHeard() {
-  if (running_) {
-    abandon(IX_ERROR_CANCELLED);
-  } else if (settings_.waits) {
-    dropWorker();
-    report_.ended();
-    isOpeningEnded_ = true;
+  if (question.kind == Kind::save && found.status == IX_OK && !settings_.waits) {
+    beginLastStep(std::move(question), std::move(found));
   } else {
-    dropWorker();
-    report_.ended();
-    invalidate("opening it was cancelled");
+    answer(std::move(question), std::move(found));
   }
 }
 
-/// Tells those who wait.
-ix_status Client::hear(uint64_t done, uint64_t total) const {
-  const auto *const sink = reinterpret_cast<const char *>(sink_);
-  if (sink_ != nullptr && sink_->size >= static_cast<size_t>(reinterpret_cast<const char *>(&sink_->progress + 1) - sink) &&
-      sink_->progress != nullptr) {
-    return sink_->progress(sink_, nullptr, done, total);
+/// Where there can be no thread, the entry that saves does it.
+void Client::beginLastStep(Question question, Answer found) {
+  try {
+    Question known;
+    known.kind = question.kind;
+    known.page = question.page;
+    known.bytes = question.bytes;
+    lastStep_ = std::make_unique<LastStep>(
+        std::move(known), lastStepOf(*file_, question, found), [this] { events_.tell(); });
+  } catch (const std::system_error &) {
+    answer(std::move(question), std::move(found));
   }
-  if (changes_ != nullptr && changes_->size >= sizeof(ix_changes) && changes_->progress != nullptr) {
-    return changes_->progress(changes_, done, total);
+}
+
+/// One that was cancelled is not asked again, so no answer is kept.
+void Client::lookAtLastStep() {
+  if (!lastStep_) {
+    return;
   }
-  return IX_OK;
+  auto ended = lastStep_->look([&](int copy) { moveTo(copy); });
+  if (ended) {
+    Question question = lastStep_->question();
+    lastStep_.reset();
+    if (ended->status != IX_ERROR_CANCELLED) {
+      answer(std::move(question), *std::move(ended));
+    }
+  }
 }
 
 void Client::answer(Question question, Answer answer) {

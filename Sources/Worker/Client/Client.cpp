@@ -16,7 +16,11 @@ Client::Client(Settings settings, std::unique_ptr<OpenedFile> file, provider::Se
   }
 }
 
-Client::~Client() = default;
+Client::~Client() {
+  if (lastStep_) {
+    lastStep_->await([&](int copy) { moveTo(copy); });
+  }
+}
 
 Answer Client::failure(const std::string &why) const {
   Answer answer;
@@ -31,6 +35,9 @@ std::optional<Answer> Client::ask(Question question, const ix_sink *sink, const 
   }
   if (auto answer = questions_.takeAnswer(question)) {
     return answer;
+  }
+  if (lastStep_ && lastStep_->question().isSame(question)) {
+    return std::nullopt;
   }
   if (running_ && running_->isSame(question)) {
     isStale_ = false;
@@ -56,7 +63,7 @@ std::optional<Answer> Client::ask(Question question, const ix_sink *sink, const 
 }
 
 bool Client::isAsked(const Question &question) const {
-  return (running_ && running_->isSame(question)) || questions_.waits(question) || questions_.isAnswered(question);
+  return (running_ && running_->isSame(question)) || (lastStep_ && lastStep_->question().isSame(question)) || questions_.waits(question) || questions_.isAnswered(question);
 }
 
 ix_status Client::awaitFacts(const ix_sink *sink) {
@@ -92,6 +99,9 @@ bool Client::cancel(const ix_question &question) {
     dropWorker();
     invalidate("opening it was cancelled");
     return true;
+  }
+  if (question.kind == IX_QUESTION_SAVE && lastStep_) {
+    return lastStep_->cancel();
   }
   const bool wasWaiting = questions_.drop(question) > 0;
   const bool isRunning = running_ && questionOf(running_->kind, running_->page).kind == question.kind &&
@@ -132,25 +142,12 @@ ix_status Client::poll(uint64_t timeout, uint64_t *out_left, const ix_sink *sink
   return isAny ? IX_OK : IX_NO_OP;
 }
 
-/// Tells the core how far the question is that runs, or the opening, which the core may end.
-void Client::tellHeard(const ix_sink *sink) {
-  const auto heard = std::exchange(heard_, std::nullopt);
-  if (!heard || !worker_) {
-    return;
-  }
-  ix_question question = IX_QUESTION_INIT;
-  question.kind = IX_QUESTION_OPENING;
-  question.page = UINT32_MAX;
-  if (running_) {
-    question = questionOf(running_->kind, running_->page);
-  }
-  if (sink->progress(sink, &question, heard->done, heard->total) == IX_ERROR_CANCELLED) {
-    endHeard();
-  }
+void Client::moveTo(int copy) {
+  file_->source.moveTo(copy);
+  endWorker();
 }
 
 void Client::endWorker() {
-  settle();
   if (running_) {
     questions_.putBack(*std::exchange(running_, std::nullopt));
   }
@@ -163,6 +160,9 @@ void Client::part() noexcept {
     if (each != nullptr) {
       each->part();
     }
+  }
+  if (lastStep_) {
+    lastStep_->part();
   }
   events_.part();
   isForked_ = true;

@@ -3,6 +3,7 @@
 
 #include "Client/Events.h"
 #include "Client/InHost.h"
+#include "Client/LastStep.h"
 #include "Client/OpenedFile.h"
 #include "Client/Questions.h"
 #include "Client/Report.h"
@@ -57,8 +58,8 @@ class Client {
   ix_status poll(uint64_t timeout, uint64_t *out_left, const ix_sink *sink);
   int descriptor() const { return events_.descriptor(); }
 
-  /// The process goes; the next question starts another one.
-  void endWorker();
+  /// The document is read from an open copy from now on, by another process. Throws provider::Failure.
+  void moveTo(int copy);
   /// Why the last entry failed on the file, until `state` has told it.
   std::string refusal;
 
@@ -82,6 +83,8 @@ class Client {
   void takeReplaced(ix_status status, uint32_t flags, std::string messages, Facts found);
   void takeAnswer(const Channel::Message &message);
   void takeProgress(const Channel::Message &message);
+  void beginLastStep(Question question, Answer answer);
+  void lookAtLastStep();
   void tellHeard(const ix_sink *sink);
   void endHeard();
   bool isTold() const;
@@ -95,6 +98,8 @@ class Client {
   void diedOpening(const std::string &why, bool wasTime);
   void diedAnswering(const std::string &why, bool wasTime);
   void dropWorker();
+  /// The process goes; the next question starts another one.
+  void endWorker();
   void restoreFormer();
   /// Ends the question that runs, and the process with it.
   void abandon(ix_status status);
@@ -121,6 +126,8 @@ class Client {
   std::unique_ptr<InHost> inHost_;
   Questions questions_;
   std::optional<Question> running_;
+  /// Of a save, where entries do not wait.
+  std::unique_ptr<LastStep> lastStep_;
   uint64_t runningSince_ = 0;
   /// The question that runs is not wanted: it may take as long as a new process would.
   bool isStale_ = false;

@@ -76,10 +76,16 @@ uint64_t Questions::urgencyOf(const Question &question) const {
   return 1 + 2 * among + (isPicture(question.kind) ? 0 : 1);
 }
 
-Question Questions::takeNext() {
-  const auto best = std::min_element(waiting_.begin(), waiting_.end(), [&](const Question &a, const Question &b) {
-    return urgencyOf(a) < urgencyOf(b);
-  });
+std::optional<Question> Questions::takeNext(bool isSaving) {
+  constexpr uint64_t never = UINT64_MAX;
+  const auto urgency = [&](const Question &question) {
+    return isSaving && (question.kind == Kind::open || question.kind == Kind::save) ? never : urgencyOf(question);
+  };
+  const auto best = std::min_element(
+      waiting_.begin(), waiting_.end(), [&](const Question &a, const Question &b) { return urgency(a) < urgency(b); });
+  if (best == waiting_.end() || urgency(*best) == never) {
+    return std::nullopt;
+  }
   Question question = std::move(*best);
   waiting_.erase(best);
   return question;
@@ -97,9 +103,14 @@ size_t Questions::drop(const ix_question &question) {
     return own.kind == question.kind && (question.page == UINT32_MAX || own.page == question.page);
   };
   const auto end = std::remove_if(waiting_.begin(), waiting_.end(), isMeant);
-  const auto count = static_cast<size_t>(waiting_.end() - end);
+  const auto isDropped = [&](const Kept &kept) {
+    const bool isSaved = kept.question.kind == Kind::save && kept.answer.status == IX_OK && !kept.answer.file;
+    return isMeant(kept.question) && !isSaved;
+  };
+  const auto endOfKept = std::remove_if(kept_.begin(), kept_.end(), isDropped);
+  const auto count = static_cast<size_t>((waiting_.end() - end) + (kept_.end() - endOfKept));
   waiting_.erase(end, waiting_.end());
-  kept_.erase(std::remove_if(kept_.begin(), kept_.end(), [&](const Kept &kept) { return isMeant(kept.question); }), kept_.end());
+  kept_.erase(endOfKept, kept_.end());
   return count;
 }
 

@@ -67,11 +67,12 @@ class Questions {
   void add(Question question);
   /// Puts one back that a worker has not answered.
   void putBack(Question question);
-  /// Takes the most wanted one: what the whole document needs, then in the order of the pages wanted, of each its picture first.
-  Question takeNext();
+  /// Takes the most wanted one: what the whole document needs, then in the order of the pages wanted, of each its picture first. None if
+  /// there is none, and none that replaces the file or is saved to one while `isSaving`.
+  std::optional<Question> takeNext(bool isSaving);
   /// All that wait, which wait no more.
   std::vector<Question> takeAll();
-  /// Drops those that are about the same; how many there were.
+  /// Drops those that are about the same, also answered ones; how many there were. The answer of a save that has taken place stays.
   size_t drop(const ix_question &question);
   void want(std::vector<uint32_t> pages) { wanted_ = std::move(pages); }
 

@@ -59,28 +59,66 @@ void copyBytes(int from, provider::Output &to) {
   }
 }
 
+/// What the worker was asked to save, and its answer.
+struct Saved {
+  std::string path;
+  uint32_t flags = 0;
+  bool appends = false;
+  std::shared_ptr<const Descriptor> bytes;
+};
+
+Saved savedOf(const Question &question, const Answer &answer) {
+  Reader asked(question.bytes), told(answer.bytes);
+  Saved saved;
+  asked.get<uint32_t>();
+  saved.flags = asked.get<ix_save_options>().flags;
+  const std::string path(asked.text());
+  saved.path = path.empty() ? path : provider::absolute(path);
+  saved.appends = told.get<uint32_t>() != 0;
+  saved.bytes = answer.file;
+  return saved;
+}
+
 /// Puts the bytes that a worker has written in the place of a file, behind the document's own where they are a section.
-void replaceFile(Client &client, const std::string &path, uint32_t flags, int bytes, bool appends) {
-  OpenedFile &file = client.file();
+///
+/// - move: goes on reading the document from an open copy.
+/// - commits: is asked when all has been copied. Where it says no, nothing has happened.
+template <class Move, class Commits>
+void replaceFile(OpenedFile &file, const Saved &saved, Move move, Commits commits) {
   const auto moves = [&](const provider::FileStamp &stamp, int copy) {
     const provider::FileStamp &own = file.source.stamp();
     if (file.source.held().data() == nullptr && stamp.device == own.device && stamp.inode == own.inode) {
-      file.source.moveTo(copy);
-      client.endWorker();
+      move(copy);
     }
   };
-  const provider::Replacement replacement = {
-      file.known, (flags & IX_SAVE_OVERWRITE_CHANGED) != 0, (flags & IX_SAVE_COPY) == 0, moves};
-  provider::AtomicFile target(path.empty() ? file.source.place() : provider::absolute(path), replacement);
-  if (appends) {
-    target.append(file.source, std::string(), nullptr);
+  const auto lost = [&] { file.source.requireWhole(); };
+  lost();
+  try {
+    const provider::Replacement replacement = {
+        file.known, (saved.flags & IX_SAVE_OVERWRITE_CHANGED) != 0, (saved.flags & IX_SAVE_COPY) == 0, moves};
+    provider::AtomicFile target(saved.path.empty() ? file.source.place() : saved.path, replacement);
+    if (saved.appends) {
+      target.append(file.source, std::string(), nullptr);
+    }
+    copyBytes(saved.bytes->number(), target);
+    lost();
+    if (!commits()) {
+      throw Failure(IX_ERROR_CANCELLED, "the host has ended it");
+    }
+    target.commit();
+  } catch (...) {
+    lost();
+    throw;
   }
-  copyBytes(bytes, target);
-  file.source.requireWhole();
-  target.commit();
 }
 
 }  // namespace
+
+LastStep::Work lastStepOf(OpenedFile &file, const Question &question, const Answer &answer) {
+  return [&file, saved = savedOf(question, answer)](LastStep &step) {
+    replaceFile(file, saved, [&](int copy) { step.move(copy); }, [&] { return step.commits(); });
+  };
+}
 
 std::optional<ix_status> save(Client &client, const std::string &path, uint32_t flags, const ix_changes &changes) {
   ix_save_options options = IX_SAVE_OPTIONS_INIT;
@@ -101,20 +139,14 @@ std::optional<ix_status> save(Client &client, const std::string &path, uint32_t 
   if (!answer) {
     return std::nullopt;
   }
-  Reader in(answer->bytes);
-  const bool appends = in.get<uint32_t>() != 0;
-  const std::string message(in.text());
   if (answer->status != IX_OK) {
-    const std::string why = message.empty() ? messageIn(answer->bytes) : message;
-    throw Failure(answer->status, why);
+    Reader in(answer->bytes);
+    in.get<uint32_t>();
+    const std::string message(in.text());
+    throw Failure(answer->status, message.empty() ? messageIn(answer->bytes) : message);
   }
-  const auto lost = [&] { client.file().source.requireWhole(); };
-  lost();
-  try {
-    replaceFile(client, path, flags, answer->file->number(), appends);
-  } catch (...) {
-    lost();
-    throw;
+  if (answer->file) {
+    replaceFile(client.file(), savedOf(question, *answer), [&](int copy) { client.moveTo(copy); }, [] { return true; });
   }
   return IX_OK;
 }

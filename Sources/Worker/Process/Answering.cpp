@@ -168,6 +168,7 @@ ix_status Answering::part(Kind kind, Reader in, std::string &out) {
 /// The label of a page, and those behind it as long as they can be told: each the length of its records and these.
 ix_status Answering::label(Reader in, std::string &out) {
   constexpr uint32_t mostAtOnce = 256;
+  constexpr size_t mostBytesAtOnce = size_t{1} << 16;
   const auto first = in.get<uint32_t>();
   Recorder records(progress_);
   const ix_status status =
@@ -180,7 +181,7 @@ ix_status Answering::label(Reader in, std::string &out) {
   document_.page_count(document_.context, &count);
   Writer labels;
   labels.text(records.bytes());
-  for (uint32_t page = first + 1; page < count && page - first < mostAtOnce; ++page) {
+  for (uint32_t page = first + 1; page < count && page - first < mostAtOnce && labels.bytes().size() < mostBytesAtOnce; ++page) {
     Recorder next;
     if (document_.label(document_.context, page, next.sink()) != IX_OK) {
       break;

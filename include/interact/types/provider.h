@@ -499,7 +499,10 @@ typedef struct ix_provider {
    * arrived, IX_NO_OP where nothing did.
    */
   ix_status (*poll)(void *context, uint64_t timeout_ns, uint64_t *out_left_ns, const ix_sink *sink);
-  /** A pending question is not wanted any more, and is not asked again for now. IX_NO_OP where it is not pending. */
+  /**
+   * A pending question is not wanted any more, and is not asked again for now. IX_NO_OP where it is not pending, and for a save that
+   * has begun to take the place of its file: that goes on.
+   */
   ix_status (*cancel)(void *context, const ix_question *question);
   /**
    * The pages of the file that views show now, most wanted first, then those nearby: what is pending is best answered in this

@@ -29,7 +29,7 @@ func documentSetProgress(
 ///
 /// - Parameter items: The caller's buffer; NULL with a capacity of 0 asks for the count. Running work comes first, outermost first; then
 ///   questions by kind and page.
-/// - Complexity: O(pages).
+/// - Complexity: O(n log n) in what is under way, whatever the pages.
 func documentProgress(_ box: Querying<DocumentBox>, _ items: Buffer<ix_progress>) throws(IXError) {
   let found = box.document.work.items + box.document.pendingWork + box.searches.underWay(in: box.document)
   try items.fill(found.count) { ix_progress(found[$0]) }
@@ -44,7 +44,8 @@ func documentProgress(_ box: Querying<DocumentBox>, _ items: Buffer<ix_progress>
 /// `ix_document_set_progress`.
 ///
 /// - Parameter question: Its page is an index in the file, see `ix_document_file_page`.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is not pending or under way, and for a reload whose file has taken the place of the old one;
+/// - Returns: `IX_OK`; `IX_NO_OP` for what is not pending or under way, for a reload whose file has taken the place of the old one, and
+///   for a save that has begun to take the place of its file;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind, and for a page where none belongs or none where one does;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: That of the provider's `cancel`.

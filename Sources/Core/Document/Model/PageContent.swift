@@ -87,6 +87,12 @@ public final class PageContent {
   /// The order of the structure tree, of those of the file's annotations that are in it.
   public var structureOrder: [AnnotationID] { ofFile.structureOrder }
 
+  /// True if a part comes later.
+  var hasPendingParts: Bool {
+    textState == .pending || annotationState == .pending || painted.lineState == .pending
+      || painted.imageState == .pending
+  }
+
   /// True if a part has never been asked for.
   public func lacks(_ part: Part) -> Bool {
     if case .notLoaded = state(of: part) { return true }

@@ -2,21 +2,21 @@
 extension Document {
   /// The questions that are pending, in order; a picture by its page's index in the file.
   ///
-  /// - Complexity: O(pages).
+  /// - Complexity: O(n log n) in the questions, whatever the pages.
   public var pendingQuestions: [Question] {
     var found: [Question] = []
     for kind in QuestionKind.ofDocument where isPending(Question(kind)) { found.append(Question(kind)) }
-    for page in 0..<max(pages.count, 0) {
-      guard let content = content(ofPage: page), let number = filePage(ofPage: page) else { continue }
+    for page in questions.pending.pages.ids {
+      guard let content = loaded.contents[page.slot], content.hasPendingParts, pages.index(of: page) != nil,
+        let number = filePage(of: page)
+      else { continue }
       for (kind, part) in QuestionKind.ofParts where content.state(of: part) == .pending {
         found.append(Question(kind, page: number))
       }
     }
     found += questions.pending.labels.map { Question(.label, page: $0) }
-    for picture in questions.pending.pictures where !found.contains(Question(.picture, page: picture.page)) {
-      found.append(Question(.picture, page: picture.page))
-    }
-    return found.sorted()
+    found += questions.pending.pictures.map { Question(.picture, page: $0.page) }
+    return found.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// The pending questions, and how far they are as the provider told it last.
@@ -28,7 +28,7 @@ extension Document {
   }
 
   /// Ends a pending question. Its part or answer is then as if it had never been asked for; a save has failed, and a document that was
-  /// being opened cannot be read. Returns `false` for what is not pending, and for a reload that has gone too far.
+  /// being opened cannot be read. Returns `false` for what is not pending, and for a reload or a save that has gone too far.
   public func cancel(_ question: Question) -> Bool {
     guard question.kind != .form else { return cancelForm() }
     let isReadAgain = question.kind == .opening && reloads.running != nil
@@ -36,7 +36,8 @@ extension Document {
       return false
     }
     for each in asked(question) {
-      provider.cancel(each)
+      // A save that has begun to take the place of the file goes on.
+      guard provider.cancel(each) || question.kind != .save else { return false }
       work.forget(each)
     }
     forget(question)

@@ -76,6 +76,13 @@ extension Document {
     content(ofPage: index)?.setState(.notLoaded, of: part)
   }
 
+  private func setState(_ state: PartState, of part: Part, _ content: PageContent, page index: Int) {
+    if state == .pending, !content.hasPendingParts {
+      questions.pending.pages.add(pages.id(at: index)) { loaded.contents[$0.slot]?.hasPendingParts ?? false }
+    }
+    content.setState(state, of: part)
+  }
+
   private func ask(_ part: Part, ofPage index: Int, _ content: PageContent) -> PartState {
     loaded.count &+= 1
     let room = max(0, memory.budget &- memory.used &+ droppableBytes)
@@ -89,7 +96,7 @@ extension Document {
       return state
     }
     if state == .loaded { store(part, sink, content, page: index) }
-    content.setState(state, of: part)
+    setState(state, of: part, content, page: index)
     noteDamage(sink)
     report(state, part, ofPage: index, sink)
     dropOldText(keeping: content)
@@ -109,7 +116,7 @@ extension Document {
     noteDamage(sink)
     if state == .loaded { return sink.glyphs }
     guard state != .cancelled else { return nil }
-    contentForLoading(ofPage: index).setState(state, of: .text)
+    setState(state, of: .text, contentForLoading(ofPage: index), page: index)
     report(state, .text, ofPage: index, sink)
     return nil
   }

@@ -175,8 +175,8 @@ public protocol DocumentProvider: AnyObject {
   func descriptor() -> (answer: ProviderAnswer, descriptor: Int32)
   /// Hands over which pending questions have arrived, and waits for that at most so many nanoseconds. Returns how many of them are left.
   func poll(timeout: UInt64, into sink: ProviderSink) -> (answer: ProviderAnswer, left: UInt64)
-  /// A pending question is not wanted any more.
-  func cancel(_ question: Question)
+  /// A pending question is not wanted any more. Returns `false` for one that is not pending, or has gone too far.
+  func cancel(_ question: Question) -> Bool
   /// Notes which pages of the file are wanted, the most wanted first.
   func want(_ pages: [UInt32])
 }
@@ -204,7 +204,7 @@ extension DocumentProvider {
   public func poll(timeout: UInt64, into sink: ProviderSink) -> (answer: ProviderAnswer, left: UInt64) { (.absent, 0) }
 
   /// A provider that answers at once.
-  public func cancel(_ question: Question) {}
+  public func cancel(_ question: Question) -> Bool { false }
 
   /// A provider that answers at once.
   public func want(_ pages: [UInt32]) {}

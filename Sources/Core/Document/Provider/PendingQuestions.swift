@@ -4,6 +4,8 @@ struct PendingQuestions {
   var outline = false
   /// True if the destination of some name is pending.
   var destination = false
+  /// Pages with parts that are pending.
+  var pages = PendingPages()
   /// Labels, by the page's index in the file.
   var labels: [Int] = []
   var pictures: [PendingPicture] = []
@@ -12,6 +14,24 @@ struct PendingQuestions {
   var save: PendingSave?
   /// How the last save that was pending failed.
   var saveFailure: ProviderFailure?
+}
+
+/// Pages with parts that were pending when they were asked for. Some of these may be there by now: they go from time to time, so that
+/// there are at most twice as many as are pending, and a few.
+struct PendingPages {
+  private static let few = 64
+
+  private(set) var ids: [PageID] = []
+  private var most = PendingPages.few
+
+  /// Adds a page none of whose parts was pending before.
+  mutating func add(_ page: PageID, isPending: (PageID) -> Bool) {
+    if ids.count >= most {
+      ids.removeAll { !isPending($0) }
+      most = max(PendingPages.few, 2 &* ids.count)
+    }
+    ids.append(page)
+  }
 }
 
 /// A picture that comes later.

@@ -6401,7 +6401,7 @@ pub struct ix_provider {
     pub descriptor: Option<unsafe extern "C" fn(*mut c_void, *mut i32) -> ix_status>,
     /// Takes in what has arrived and says so by `arrived` of the sink. Waits for it at most `timeout_ns`, and with 0 not at all; `out_left_ns` receives what is left of that time, which the provider measures: the core has no clock. IX_OK where something arrived, IX_NO_OP where nothing did.
     pub poll: Option<unsafe extern "C" fn(*mut c_void, u64, *mut u64, *const ix_sink) -> ix_status>,
-    /// A pending question is not wanted any more, and is not asked again for now. IX_NO_OP where it is not pending.
+    /// A pending question is not wanted any more, and is not asked again for now. IX_NO_OP where it is not pending, and for a save that has begun to take the place of its file: that goes on.
     pub cancel: Option<unsafe extern "C" fn(*mut c_void, *const ix_question) -> ix_status>,
     /// The pages of the file that views show now, most wanted first, then those nearby: what is pending is best answered in this order. Called when that changes, with each page once; it does nothing but note them.
     pub want: Option<unsafe extern "C" fn(*mut c_void, *const u32, usize) -> ix_status>,
@@ -8000,7 +8000,7 @@ extern "C" {
     /// Cost: That of the provider's `cancel`.
     ///
     /// - `question`: Its page is an index in the file, see ix_document_file_page().
-    /// - [`IX_NO_OP`]: What is not pending or under way, and for a reload whose file has taken the place of the old one.
+    /// - [`IX_NO_OP`]: What is not pending or under way, for a reload whose file has taken the place of the old one, and for a save that has begun to take the place of its file.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind, and for a page where none belongs or none where one does.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -8367,7 +8367,7 @@ extern "C" {
     pub fn ix_document_poll(document: *mut ix_document) -> ix_status;
     /// Lists the long work that is under way, and how far it is: the work that is running, when it is called from inside a callback; questions that are pending, as far as the provider has told it; and searches that have begun and not come to their end.
     ///
-    /// Cost: O(pages).
+    /// Cost: O(n log n) in what is under way, whatever the pages.
     ///
     /// - `items`: The caller's buffer; NULL with a capacity of 0 asks for the count. Running work comes first, outermost first; then questions by kind and page.
     /// - `capacity`: How many the buffer can hold.
