@@ -259,6 +259,7 @@ void Client::takeReplaced(ix_status status, uint32_t flags, std::string messages
   nextFile_->known.takeOthers(file_->known);
   nextFile_->take(std::move(found));
   file_ = std::move(nextFile_);
+  painters_.reset();
   formerWorker_.reset();
   questions_.forget();
   report_.gaveUp(0);

@@ -93,6 +93,18 @@ std::shared_ptr<const std::string> Client::pack(const ix_changes &changes, bool 
   return packed_;
 }
 
+void Client::takePassword(const char *password, size_t length) {
+  password_ = provider::Secret(password, length);
+  painters_.reset();
+}
+
+std::shared_ptr<Painters> Client::painters() {
+  if (!painters_) {
+    painters_ = std::make_shared<Painters>(settings_, file_, password_);
+  }
+  return painters_;
+}
+
 bool Client::cancel(const ix_question &question) {
   settle();
   if (question.kind == IX_QUESTION_OPENING && !file_->facts && !inHost_) {

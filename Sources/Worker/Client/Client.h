@@ -5,6 +5,7 @@
 #include "Client/InHost.h"
 #include "Client/LastStep.h"
 #include "Client/OpenedFile.h"
+#include "Client/Painters.h"
 #include "Client/Questions.h"
 #include "Client/Report.h"
 #include "Client/Settings.h"
@@ -46,10 +47,12 @@ class Client {
   /// Where entries without a sink of their own tell progress. It outlives this.
   void listen(const ix_sink *sink);
   /// The password that opened the file, for later workers.
-  void takePassword(const char *password, size_t length) { password_ = provider::Secret(password, length); }
+  void takePassword(const char *password, size_t length);
   /// The changes that a question needs: packed unless they have the number of those packed last.
   std::shared_ptr<const std::string> pack(const ix_changes &changes, bool isAnew);
   PictureMemory &pictures() { return pictures_; }
+  /// Those who draw snapshots of the file as it is open now.
+  std::shared_ptr<Painters> painters();
   void want(std::vector<uint32_t> pages) { questions_.want(std::move(pages)); }
   /// Drops a question. One that is being answered ends its worker when that takes longer than a new one would.
   bool cancel(const ix_question &question);
@@ -117,7 +120,9 @@ class Client {
 
   const Settings settings_;
   Events events_;
-  std::unique_ptr<OpenedFile> file_;
+  /// Shared with those who draw snapshots of it.
+  std::shared_ptr<OpenedFile> file_;
+  std::shared_ptr<Painters> painters_;
   /// While the file is loaded again: the new one, and the process that has the old one.
   std::unique_ptr<OpenedFile> nextFile_;
   std::unique_ptr<Worker> formerWorker_;

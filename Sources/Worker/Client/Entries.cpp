@@ -3,6 +3,7 @@
 #include "Client/Entries.h"
 
 #include "Client/EntryGuard.h"
+#include "Client/PageSnapshots.h"
 #include "Client/PictureEntries.h"
 #include "Client/Registry.h"
 #include "Client/Saving.h"
@@ -330,7 +331,7 @@ ix_provider tableOf(Client *client) {
           pages, text, annotations, outline, destination, render, saveTo, renderChanged, canReload ? reopen : nullptr, identify,
           lines, label, renderAnnotation, images, waits ? nullptr : descriptor, waits ? nullptr : poll,
           waits ? nullptr : cancel, waits ? nullptr : want, listen,
-          nullptr};  // Pictures are drawn by the worker, so no thread of the host draws them.
+          snapshot};
 }
 
 }  // namespace worker

@@ -64,15 +64,16 @@ ix_status askPicture(Client &client, Question question, const Request &request, 
   return noted(client, answer->status == IX_OK && !answer->slot ? IX_ERROR_PROVIDER : answer->status, message);
 }
 
-/// Draws a page, with changes or as it is in the file.
+/// Draws a page, with changes or as it is in the file. `listener` takes words of why it fails; may be NULL.
 ix_status picture(
-    Client &client, Kind kind, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
+    Client &client, uint32_t page, const ix_render_request *request, const PackedPages *changes, const ix_changes *listener,
+    uint8_t *pixels) {
   const auto plain = copied(request);
-  if (!plain || pixels == nullptr || (kind == Kind::changedPicture && changes == nullptr)) {
+  if (!plain || pixels == nullptr) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
   Question question;
-  question.kind = kind;
+  question.kind = changes == nullptr ? Kind::picture : Kind::changedPicture;
   question.page = page;
   Writer out;
   out.put(page);
@@ -80,17 +81,22 @@ ix_status picture(
   out.put(changes == nullptr ? uint64_t{0} : changes->revision);
   question.bytes = out.take();
   if (changes != nullptr) {
-    question.changes = client.pack(*changes, false);
+    question.changes = changes->bytes;
     question.revision = changes->revision;
   }
-  return askPicture(client, std::move(question), *request, changes, pixels);
+  return askPicture(client, std::move(question), *request, listener, pixels);
 }
 
 }  // namespace
 
+ix_status renderPacked(
+    Client &client, uint32_t page, const ix_render_request *request, const PackedPages *changes, uint8_t *pixels) {
+  return picture(client, page, request, changes, nullptr, pixels);
+}
+
 ix_status render(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
   return entry(context, [&](const ix_provider &p) { return p.render(p.context, page, request, pixels); }, [&](Client &client) {
-    return picture(client, Kind::picture, page, request, nullptr, pixels);
+    return picture(client, page, request, nullptr, nullptr, pixels);
   });
 }
 
@@ -98,7 +104,13 @@ ix_status renderChanged(
     void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
   return entry(
       context, [&](const ix_provider &p) { return p.render_changed(p.context, page, request, changes, pixels); },
-      [&](Client &client) { return picture(client, Kind::changedPicture, page, request, changes, pixels); });
+      [&](Client &client) {
+        if (changes == nullptr) {
+          return IX_ERROR_INVALID_ARGUMENT;
+        }
+        const PackedPages packed = {client.pack(*changes, false), changes->revision};
+        return picture(client, page, request, &packed, changes, pixels);
+      });
 }
 
 ix_status renderAnnotation(void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
