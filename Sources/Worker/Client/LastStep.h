@@ -17,7 +17,7 @@ namespace worker {
 /// move it to a copy.
 class LastStep {
  public:
-  /// What the thread does. Throws provider::Failure.
+  /// The work of the thread. Throws provider::Failure.
   using Work = std::function<void(LastStep &)>;
   /// Goes on reading from an open copy. Throws provider::Failure.
   using Move = std::function<void(int copy)>;

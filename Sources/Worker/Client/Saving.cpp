@@ -59,7 +59,7 @@ void copyBytes(int from, provider::Output &to) {
   }
 }
 
-/// What the worker was asked to save, and its answer.
+/// The question to the worker, and its answer.
 struct Saved {
   std::string path;
   uint32_t flags = 0;

@@ -13,7 +13,7 @@ namespace worker {
 /// not there yet. Throws provider::Failure.
 std::optional<ix_status> save(Client &client, const std::string &path, uint32_t flags, const ix_changes &changes);
 
-/// What is left to do once a worker has answered, for a thread of its own.
+/// The rest of a save once a worker has answered, for a thread of its own.
 LastStep::Work lastStepOf(OpenedFile &file, const Question &question, const Answer &answer);
 
 }  // namespace worker
