@@ -87,7 +87,7 @@ class Desk:
         before = -1
         while (now := len(self.lines())) != before:
             before = now
-            time.sleep(0.4)
+            time.sleep(1)  # a loaded machine pauses between two frames
 
     def at(self, page: int, x: float, y: float) -> tuple[int, int]:
         shown = self.shown()
@@ -213,6 +213,7 @@ def turned(desk: Desk) -> None:
     desk.hand("key", "Home")
     desk.settle()
     desk.hand("mousemove", 180, 22, "click", 1)  # the viewer's own button for the next page
+    desk.wait_for(lambda: "1" in desk.shown()["pages"])
     desk.settle()
     # A point (x, y) of the page before it was turned shows at (792 - y, x).
     for number in range(28):
