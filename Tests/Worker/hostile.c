@@ -1,7 +1,8 @@
 /* hostile FILE...: every entry of a worker's provider on files that may be hostile, each within the limits of time.
  *
  * For each file a line: the longest time of an entry in milliseconds, how many processes died, how many questions were given up, the name. An
- * entry that takes longer than its limit, twice for a file that ends processes, and what it takes to start one, ends the program with 1.
+ * entry that takes longer than its limit, twice for a file that ends processes, and what it takes to start one and open the file, ends the
+ * program with 1.
  */
 #include "processes.h"
 
@@ -9,11 +10,13 @@ enum { SIDE = 200, TIME = 3000, LONG = 10000, STARTS = 4000 };
 
 static const char *file;
 static int64_t longest;
+/* What it took to open the file: a process that is started again does that before it answers. */
+static int64_t opening;
 
 static void judge(const char *name, int64_t begin, int64_t limit, ix_status status) {
   const int64_t took = milliseconds() - begin;
   longest = took > longest ? took : longest;
-  if (took > 2 * limit + STARTS || status > 0) {
+  if (took > 2 * (limit + opening) + STARTS || status > 0) {
     fprintf(stderr, "%s: %s took %lld ms and answered %d\n", file, name, (long long)took, (int)status);
     exit(1);
   }
@@ -51,9 +54,10 @@ static void try_file(void) {
   const ix_sink sink = sink_into(&taken);
   uint32_t state = 0, pages = 0, flags = 0;
   options.flags = IX_WORKER_WAIT | IX_WORKER_REQUIRED;
-  longest = 0;
+  longest = opening = 0;
   TRY("opening", 0, ix_worker_provider(file, strlen(file), NULL, 0, &options, &p));
   TRY("state", LONG, p.state(p.context, &state, &sink));
+  opening = longest;
   TRY("page_count", LONG, p.page_count(p.context, &pages));
   for (uint32_t first = 0; first < pages && first < 1u << 16; first += 4096) {
     TRY("pages", LONG, p.pages(p.context, first, 4096, &sink));

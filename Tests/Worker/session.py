@@ -14,10 +14,12 @@ import signal
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import libinteract as ix
+import pikepdf
 
 
 def digest(data: bytes) -> str:
@@ -45,30 +47,56 @@ def same(path: Path, folder: Path) -> None:
 class Killer(threading.Thread):
     """Kills the process that reads, at random moments."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, pause: float) -> None:
         super().__init__(daemon=True)
+        self.pause = pause
         self.left = count
+        #: What the session is at, and how often it was killed at that.
+        self.act, self.at = "", Counter[str]()
         self.process = ctypes.CDLL(os.environ["LIBINTERACT_POPPLER_LIBRARY"]).by_worker_process
         self.process.restype = ctypes.c_int64
 
     def run(self) -> None:
         picks = random.Random(1)
         while self.left:
-            time.sleep(picks.random() * 0.2)
+            time.sleep(picks.random() * self.pause)
             process = self.process()
             if process > 0:
                 try:
+                    act = self.act
                     os.kill(process, signal.SIGKILL)
                     self.left -= 1
+                    self.at[act] += 1
                 except ProcessLookupError:
                     pass
 
 
+def scroll(view: ix.View, number: int) -> None:
+    view.scroll_by(0, 30 if number % 20 < 10 else -30)
+    view.advance(at=number * 10_000)
+
+
+def select(view: ix.View, number: int) -> None:
+    """A drag over the text, as a mouse makes it, and the text that it selects."""
+    begin = number * 10_000
+    view.feed([ix.events.down(60, 60 + number % 50, begin, ix.DeviceKind.MOUSE)])
+    view.feed([ix.events.move(100 + 10 * i, 90 + 10 * i, begin + 20 * i, ix.DeviceKind.MOUSE) for i in range(1, 8)])
+    view.feed([ix.events.up(180, 170, begin + 300, ix.DeviceKind.MOUSE)])
+    view.selected_text  # noqa: B018
+
+
+def requires_whole(saved: Path, least: int) -> None:
+    """What was saved is a file with all of the edits: by another reader."""
+    with pikepdf.open(saved) as file:
+        assert len(file.pages[0].Annots) >= least, "edits were not saved"
+
+
 def kills(path: Path, folder: Path, count: int) -> None:
-    saved, refused, saves = folder / "saved.pdf", 0, 0
+    saved, refused, saves, began = folder / "saved.pdf", 0, 0, time.monotonic()
     with ix.open(path) as document, ix.View(document, 400, 400) as view:
         before = len(document.annotations(0))
-        killer = Killer(count)
+        # Some die while they start, most while they answer.
+        killer = Killer(count, max(0.2, 6 * (time.monotonic() - began)))
         killer.start()
         made: list[int] = []
         number = 0
@@ -78,27 +106,32 @@ def kills(path: Path, folder: Path, count: int) -> None:
             if number % 3 == 0:
                 document.undo()
                 made.pop()
-            acts: list[Callable[[], object]] = [
-                lambda: document.save(saved, ix.SaveFlags.COPY), lambda: view.scroll_by(0, 30 if number % 20 < 10 else -30),
-                lambda: document.text(0), lambda: document.render(0, 0.3)]
+            acts: list[tuple[str, Callable[[], object]]] = [
+                ("save", lambda: document.save(saved, ix.SaveFlags.COPY)), ("scroll", lambda: scroll(view, number)),
+                ("select", lambda: select(view, number)), ("text", lambda: document.text(number % document.page_count)), ("draw", lambda: document.render(0, 0.3))]
             if number % 10 == 0:
                 # All that was given up may be asked again.
-                acts += [lambda: document.save(path), document.reload]
-            for place, act in enumerate(acts):
+                acts += [("save over itself", lambda: document.save(path)), ("reload", document.reload)]
+            for killer.act, act in acts:
                 old = saved.read_bytes() if saved.exists() else b""
                 try:
                     act()
-                    saves += place == 0
+                    saves += killer.act == "save"
+                    if killer.act == "save" and number % 20 == 0:
+                        requires_whole(saved, len(made))
                 except (ix.ProviderFailed, ix.Conflict):
                     refused += 1
-                    assert place != 0 or (saved.read_bytes() if saved.exists() else b"") == old, "a file is damaged"
+                    assert killer.act != "save" or (saved.read_bytes() if saved.exists() else b"") == old, "a file is damaged"
+            killer.act = "edit"
             assert len(document.annotations(0)) >= before + len(made), "edits are lost"
         killer.join()
         document.save(saved, ix.SaveFlags.COPY)
         there = len(document.annotations(0))
-    with ix.open(saved) as document:
-        assert len(document.annotations(0)) == there
-    print(f"ok {number} rounds, {saves} saved, {refused} refused, {there} annotations")
+    for file in (saved, path):
+        requires_whole(file, 0)
+        with ix.open(file) as document:
+            assert len(document.annotations(0)) == there or file == path, "it opens again"
+    print(f"ok {number} rounds, {saves} saved, {refused} refused, {there} annotations, killed at {dict(sorted(killer.at.items()))}")
 
 
 if __name__ == "__main__":

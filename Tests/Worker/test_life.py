@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -94,3 +95,28 @@ def test_a_program_that_says_nothing_is_none(build: Path, document: Path, tmp_pa
     where, state, why = place(build, document, LIBINTERACT_WORKER_PROGRAM=str(program))
     assert (where, state) == (2, 0) and "ends before it says anything" in why
     assert place(build, document) == (1, 0, "")
+
+
+def sources() -> list[Path]:
+    """Those of libinteract-worker.so, as its build lists them."""
+    folder = ROOT / "Sources/Worker"
+    listed = re.search(r"add_library\(interact-worker SHARED(.*?)\)", (folder / "CMakeLists.txt").read_text(), re.DOTALL)
+    assert listed is not None
+    return [folder / word.replace("${PDF_PROVIDER}", "../PdfProvider") for word in listed[1].split()]
+
+
+@pytest.mark.proves("S290b", "S290f")
+@pytest.mark.skipif("IX_WORKER_ALL" not in os.environ, reason="only where all is tried")
+def test_nothing_of_the_client_is_misused(build: Path, document: Path, worker: Path, tmp_path: Path) -> None:
+    """Under AddressSanitizer and UBSan: lies, deaths, cancelling, and a host that does not wait."""
+    flags = ["-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", f"-I{ROOT / 'include'}"]
+    folders = [f"-I{ROOT / 'Sources/Worker'}", f"-I{ROOT / 'Sources/PdfProvider'}"]
+    objects = [tmp_path / f"{number}.o" for number in range(len(sources()))]
+    for source, to in zip(sources(), objects):
+        subprocess.run(["c++", "-std=c++17", *flags, *folders, "-c", source, "-o", to], check=True)
+    subprocess.run(["cc", "-std=gnu11", *flags, "-c", ROOT / "Tests/Worker/life.c", "-o", tmp_path / "life.o"], check=True)
+    subprocess.run(["c++", *flags, tmp_path / "life.o", *objects, "-ldl", "-lpthread", "-o", tmp_path / "life"], check=True)
+    (tmp_path / "interact-worker").symlink_to(worker / "interact-worker")
+    for words in (["lies", LIES], ["kills", KILLS], ["pending"], ["cancel"], ["stopped"]):
+        program = {"LIBINTERACT_WORKER_PROGRAM": str(tmp_path / "interact-worker"), "IX_LIAR": str(build / "liar")}
+        life(tmp_path, words[0], document, *words[1:], **program)
