@@ -51,7 +51,7 @@ class Killer(threading.Thread):
         super().__init__(daemon=True)
         self.pause = pause
         self.left = count
-        #: What the session is at, and how often it was killed at that.
+        #: The act of the session, and how often each was disturbed.
         self.act, self.at = "", Counter[str]()
         self.process = ctypes.CDLL(os.environ["LIBINTERACT_POPPLER_LIBRARY"]).by_worker_process
         self.process.restype = ctypes.c_int64
@@ -86,20 +86,19 @@ def select(view: ix.View, number: int) -> None:
 
 
 def requires_whole(saved: Path, least: int) -> None:
-    """What was saved is a file with all of the edits: by another reader."""
+    """The saved file has all of the edits: by another reader."""
     with pikepdf.open(saved) as file:
         assert len(file.pages[0].Annots) >= least, "edits were not saved"
 
 
 def kills(path: Path, folder: Path, count: int) -> None:
-    saved, refused, saves, began = folder / "saved.pdf", 0, 0, time.monotonic()
+    saved, number, refused, saves, began = folder / "saved.pdf", 0, 0, 0, time.monotonic()
     with ix.open(path) as document, ix.View(document, 400, 400) as view:
         before = len(document.annotations(0))
         # Some die while they start, most while they answer.
         killer = Killer(count, max(0.2, 6 * (time.monotonic() - began)))
         killer.start()
         made: list[int] = []
-        number = 0
         while killer.is_alive():
             number += 1
             made.append(edit(document, number).id)
