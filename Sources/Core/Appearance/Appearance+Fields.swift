@@ -1,12 +1,13 @@
 public import Document
 public import Geometry
+public import Typesetting
 
 /// Where the text of a form field stands, for who edits it.
 extension Appearance {
   /// The first character of a text that the fonts of fields cannot show; `nil` where they can show all of it.
   ///
   /// - Complexity: O(bytes).
-  public static func firstMissing(in utf8: [UInt8]) -> UInt32? { Latin.encoded(utf8).missing }
+  public static func firstMissing(in utf8: [UInt8]) -> UInt32? { Latin.encoded(Latin.scalars(utf8)).missing }
 
   /// The text that a field's widget shows: stars for a password, the option's text for a choice.
   public static func shownText(of annotation: Annotation) -> [UInt8] { FieldShape.shownText(annotation) }
@@ -16,9 +17,20 @@ extension Appearance {
   /// - Complexity: O(bytes of text).
   public static func caret(in annotation: Annotation, at point: Point<PDFSpace>) -> Int {
     guard let look = FieldLook(annotation), let place = look.matrix.inverted(), !look.box.isEmpty else { return 0 }
-    let text = Latin.encoded(FieldShape.shownText(annotation))
-    let code = FieldText(text.codes, look).gap(at: place.apply(point))
-    return text.ends.firstIndex { $0 > code } ?? text.ends.count
+    let text = TypesetText(Latin.scalars(FieldShape.shownText(annotation)), in: look.textFrame)
+    return text.place(at: place.apply(point)).index
+  }
+
+  /// Where the text of a field or of a free text is laid, and how: with its value, ``TypesetText`` stands exactly where the
+  /// appearance shows it. `nil` for an annotation that shows no text of this kind.
+  ///
+  /// - Complexity: O(bytes of its default appearance).
+  public static func textFrame(of annotation: Annotation) -> TextFrame? {
+    if annotation.subtype == .freeText { return FreeText(annotation).frame }
+    guard let look = FieldLook(annotation), look.field.shape == .text || look.field.shape == .comboBox else {
+      return nil
+    }
+    return look.textFrame
   }
 
   /// Which option of a list box is shown at a point; `nil` for none.
@@ -33,7 +45,7 @@ extension Appearance {
   public static func fontSize(of annotation: Annotation) -> Double {
     guard let look = FieldLook(annotation), !look.box.isEmpty else { return 0 }
     if look.field.shape == .listBox { return FieldList(annotation, look).style.size }
-    return FieldText(FieldShape.codes(annotation), look).style.size
+    return FieldText(Latin.scalars(FieldShape.shownText(annotation)), look).style.size
   }
 
   /// The picture of a check box or radio button that is off; `nil` for anything else.

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Typesetting
 
 /// The text in the middle of a Line (/Cap): on it where there is room, else above it.
 struct Caption {

@@ -1,4 +1,17 @@
+import Typesetting
+
 extension ContentStream {
+  /// Shows the runs of lines where they stand, in a text object that is open.
+  mutating func show(_ lines: [TypesetLine], _ style: TextStyle) {
+    for line in lines {
+      for run in line.runs where !run.codes.isEmpty {
+        for value in [1, 0, 0, 1, run.x, line.baseline] { number(value) }
+        op("Tm")
+        show(run.codes, style)
+      }
+    }
+  }
+
   /// How much higher a mark stands on a capital, in ems.
   private static let rise = 0.2
 

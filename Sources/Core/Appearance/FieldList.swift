@@ -1,8 +1,12 @@
 import Document
 import Geometry
+import Typesetting
 
 /// The options of a list box, one a line, from the first one that is shown.
 struct FieldList {
+  /// Between the baselines of two options, in ems.
+  private static let leading = 1.15
+
   let style: TextStyle
   private let look: FieldLook
   private let annotation: Annotation
@@ -20,7 +24,7 @@ struct FieldList {
     if style.size <= 0 { style.size = 12 }
     self.style = style
     area = look.box.expanded(by: -look.inset)
-    line = style.size * FieldText.leading
+    line = style.size * FieldList.leading
     count = annotation.texts.count(TextKind.fieldOption)
     chosen = annotation.fieldValues.compactMap { annotation.optionPlace($0) }
     // As little scrolled as shows the first chosen one.

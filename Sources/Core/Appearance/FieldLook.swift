@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Typesetting
 
 /// The look of a widget by its members, in a box that stands upright: /MK /R turns the box on its page.
 struct FieldLook {
@@ -118,20 +119,5 @@ struct FieldLook {
       low, Point(outer.maxX, outer.minY), high, innerHigh, Point(inner.maxX, inner.minY), innerLow,
     ])
     out.op("f")
-  }
-}
-
-extension TextStyle {
-  /// True if a default appearance gives a size: 0 leaves it to the text.
-  static func hasSize(_ appearance: [UInt8]) -> Bool {
-    var last: [ArraySlice<UInt8>] = []
-    var found = false
-    for word in appearance.split(whereSeparator: { $0 <= 32 }) {
-      if word.elementsEqual("Tf".utf8), let size = last.last {
-        found = size.contains { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
-      }
-      last = [word]
-    }
-    return found
   }
 }

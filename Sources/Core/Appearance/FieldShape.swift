@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Typesetting
 
 /// The drawing of a form field.
 struct FieldShape {
@@ -16,17 +17,12 @@ struct FieldShape {
     self.annotation = annotation
     caption = Latin.encode(annotation.texts.text(TextKind.caption) ?? [])
     switch look.field.shape {
-    case .text, .comboBox: text = FieldText(FieldShape.codes(annotation), look)
+    case .text, .comboBox: text = FieldText(Latin.scalars(FieldShape.shownText(annotation)), look)
     default: text = nil
     }
   }
 
   /// The shown value: stars for a password, the option's text for a choice.
-  static func codes(_ annotation: Annotation) -> [UInt8] {
-    Latin.encode(FieldShape.shownText(annotation))
-  }
-
-  /// The same as text.
   static func shownText(_ annotation: Annotation) -> [UInt8] {
     guard let field = annotation.field, let value = annotation.fieldValues.first else { return [] }
     if field.shape == .comboBox { return annotation.shownOption(value) ?? value }
@@ -47,7 +43,7 @@ struct FieldShape {
         out.op("/Tx BMC")
         text.write(&out)
         out.op("EMC")
-        shown = text.codes
+        shown = text.text.codes
       }
     case .listBox: shown = FieldList(annotation, look).write(&out)
     case .pushButton: shown = writeCaption(&out)
@@ -76,11 +72,21 @@ struct FieldShape {
 
   /// The words of a push button in its middle.
   private func writeCaption(_ out: inout ContentStream) -> [UInt8] {
-    let line = caption.map { $0 == 10 ? 32 : $0 }
-    guard !line.isEmpty else { return [] }
+    let words = Latin.scalars(annotation.texts.text(TextKind.caption) ?? [])
+    guard !caption.isEmpty else { return [] }
     var centred = look.field
     (centred.kind, centred.quadding, centred.flags) = (FieldKind.text.rawValue, 1, 0)
-    FieldText(line, look.showing(centred)).write(&out)
+    let text = FieldText(FieldShape.inOneLine(words), look.showing(centred))
+    text.write(&out)
+    return text.text.codes
+  }
+
+  /// Blanks for line ends.
+  private static func inOneLine(_ words: [UInt32]) -> [UInt32] {
+    var line: [UInt32] = []
+    for (i, scalar) in words.enumerated() where scalar != 10 || i == 0 || words[i - 1] != 13 {
+      line.append(Latin.code(for: scalar) == 10 ? 32 : scalar)
+    }
     return line
   }
 

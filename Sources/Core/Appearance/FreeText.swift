@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Typesetting
 
 /// A FreeText with its callout line (ISO 32000-2, 12.5.6.6). The box is filled with /C; border, line and text have the colour
 /// of /DA.
@@ -99,33 +100,21 @@ struct FreeText {
   }
 
   private func writeText(_ out: inout ContentStream) {
-    let inset = style.width + FreeText.padding
-    let area = place.inner.expanded(by: -inset)
-    guard !area.isEmpty, codes.contains(where: { $0 != 32 && $0 != 10 }) else { return }
-    let line = text.size * FreeText.leading
-    let most = (area.height / line).clamped(0, 10_000).clampedInt + 1
-    let block = TextBlock(codes, text, width: area.width, most: most)
-    out.add(place.inner.expanded(by: -style.width))
+    guard !frame.room.isEmpty, codes.contains(where: { $0 != 32 && $0 != 10 }) else { return }
+    let words = Latin.scalars(annotation.texts.text(TextKind.contents) ?? [])
+    let laid = TypesetText(words, in: frame, onlyShown: true)
+    out.add(frame.area)
     out.op("W n")
     text.begin(&out)
-    var baseline = area.maxY - text.size * StandardFont.ascent
-    for each in block.lines {
-      if !each.codes.isEmpty {
-        for value in [1, 0, 0, 1, left(each, area), baseline] { out.number(value) }
-        out.op("Tm")
-        out.show(each.codes, text)
-      }
-      baseline -= line
-    }
+    out.show(laid.lines, text)
     out.op("ET")
   }
 
-  private func left(_ line: TextBlock.Line, _ area: Rect<PDFSpace>) -> Double {
-    switch annotation.quadding {
-    case 1: area.minX + (area.width - line.width) / 2
-    case 2: area.maxX - line.width
-    default: area.minX
-    }
+  /// Where its text is laid, and how.
+  var frame: TextFrame {
+    TextFrame(
+      box: place.inner, matrix: place.matrix, inset: style.width, padding: style.width + FreeText.padding,
+      quadding: annotation.quadding, kind: .block, spacing: .freeText, style: text)
   }
 }
 

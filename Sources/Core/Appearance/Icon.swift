@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Typesetting
 
 /// The icon of a Text, FileAttachment or Sound: in the largest square at the top left of its rectangle.
 struct Icon {

@@ -1,4 +1,5 @@
 import Document
+import Typesetting
 
 /// How wide a label is that a host draws in a font of its own: by the metrics of Helvetica, which most viewers' fonts are like.
 public enum LabelMetrics {

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Typesetting
 
 /// A Caret (ISO 32000-2, 12.5.6.11): two curves that meet at the top, filled.
 struct CaretShape {

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Typesetting
 
 /// A Highlight, Underline, Squiggly or StrikeOut (ISO 32000-2, 12.5.6.10): all of it inside its quads.
 struct Markup {

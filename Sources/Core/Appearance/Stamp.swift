@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Typesetting
 
 /// A rubber stamp: its name in a frame (ISO 32000-2, 12.5.6.12).
 struct Stamp {

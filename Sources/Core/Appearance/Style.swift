@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Typesetting
 
 /// The style of lines and fillings by an annotation's members, made usable.
 struct Style {
@@ -98,8 +99,4 @@ struct Style {
     case (false, false): out.op("n")
     }
   }
-}
-
-extension Annotation.Color {
-  static var black: Annotation.Color { Annotation.Color(components: 1, values: (0, 0, 0, 0)) }
 }

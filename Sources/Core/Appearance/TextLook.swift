@@ -1,5 +1,6 @@
 public import Document
 public import Geometry
+import Typesetting
 
 /// How the text of an annotation is written, for who lays a text entry of a toolkit over it.
 public struct TextLook: Hashable, Sendable {

@@ -1,9 +1,9 @@
 /// Letters with marks: the fonts of the standard have the marks by themselves, so letters are put together from them, and look
 /// the same in every viewer.
 extension Latin {
-  static let slashedL: UInt8 = 1
-  static let slashedSmallL: UInt8 = 2
-  static let dotlessI: UInt8 = 3
+  public static let slashedL: UInt8 = 1
+  public static let slashedSmallL: UInt8 = 2
+  public static let dotlessI: UInt8 = 3
   /// Marks are the codes from here to 31.
   static let firstMark: UInt8 = 16
   static let caron: UInt8 = 16
@@ -11,7 +11,7 @@ extension Latin {
   static let dot: UInt8 = 18
   static let ring: UInt8 = 19
   static let twoAcutes: UInt8 = 20
-  static let ogonek: UInt8 = 21
+  public static let ogonek: UInt8 = 21
   static let acute: UInt8 = 22
   static let macron: UInt8 = 23
   static let circumflex: UInt8 = 24
@@ -20,10 +20,10 @@ extension Latin {
   static let dieresis: UInt8 = 27
   static let cedilla: UInt8 = 28
   /// A bar through the letter; drawn as a macron.
-  static let stroke: UInt8 = 29
+  public static let stroke: UInt8 = 29
 
   /// The glyph names of the codes below 32, for /Differences.
-  static let differences: StaticString = """
+  public static let differences: StaticString = """
     1 /Lslash /lslash /dotlessi 16 /caron /breve /dotaccent /ring /hungarumlaut /ogonek /acute /macron /circumflex /tilde \
     /grave /dieresis /cedilla /macron
     """
@@ -100,13 +100,14 @@ extension Latin {
     }
   }
 
-  static func isMark(_ code: UInt8) -> Bool { code >= firstMark && code < 32 }
+  /// True for the code of a mark, which is put on the letter before it.
+  public static func isMark(_ code: UInt8) -> Bool { code >= firstMark && code < 32 }
 
   /// True if a mark stands above its letter.
-  static func isAbove(_ mark: UInt8) -> Bool { mark != ogonek && mark != cedilla && mark != stroke }
+  public static func isAbove(_ mark: UInt8) -> Bool { mark != ogonek && mark != cedilla && mark != stroke }
 
   /// True if a letter is as high as capitals are.
-  static func isHigh(_ letter: UInt8) -> Bool {
+  public static func isHigh(_ letter: UInt8) -> Bool {
     switch letter {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), slashedL, slashedSmallL: true
     case UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "h"), UInt8(ascii: "k"),

@@ -2,19 +2,19 @@ public import Document
 import Geometry
 
 /// The content of a default appearance string (ISO 32000-2, 12.7.4.3): font, size and colour.
-struct TextStyle {
-  var font = StandardFont.helvetica
+public struct TextStyle: Hashable, Sendable {
+  public var font = StandardFont.helvetica
   /// PDF space units.
-  var size = 12.0
-  var color = Annotation.Color.black
+  public var size = 12.0
+  public var color = Annotation.Color.black
 
   private static let least = 0.5
   private static let most = 2000.0
 
-  init(size: Double = 12, color: Annotation.Color = .black) { (self.size, self.color) = (size, color) }
+  public init(size: Double = 12, color: Annotation.Color = .black) { (self.size, self.color) = (size, color) }
 
   /// From /DA; what is missing or 0 keeps its default.
-  init(_ appearance: [UInt8]) {
+  public init(_ appearance: [UInt8]) {
     var operands: [Double] = []
     var name: ArraySlice<UInt8> = []
     for word in appearance.split(whereSeparator: { $0 <= 32 }) {
@@ -43,33 +43,25 @@ struct TextStyle {
       color = .init(components: 4, values: (value(0), value(1), value(2), value(3)))
     }
   }
+}
 
-  /// Begins a text object with font and colour set.
-  func begin(_ out: inout ContentStream) {
-    out.op("BT")
-    out.fillColor(color)
-    out.op(opening: "/F ")
-    out.number(size)
-    out.op("Tf")
+extension TextStyle {
+  /// True if a default appearance gives a size: 0 leaves it to the text.
+  public static func hasSize(_ appearance: [UInt8]) -> Bool {
+    var last: [ArraySlice<UInt8>] = []
+    var found = false
+    for word in appearance.split(whereSeparator: { $0 <= 32 }) {
+      if word.elementsEqual("Tf".utf8), let size = last.last {
+        found = size.contains { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
+      }
+      last = [word]
+    }
+    return found
   }
 }
 
-extension Appearance {
-  /// A /DA: Helvetica of a size in a colour, black without one.
-  public static func defaultAppearance(size: Double, _ color: Annotation.Color) -> [UInt8] {
-    var out: [UInt8] = []
-    out.append("/Helv ")
-    out.append(decimal: size)
-    out.append(" Tf ")
-    let v = color.values
-    let shares = color.isVisible ? [v.0, v.1, v.2, v.3].prefix(Int(clamping: color.components)) : [0]
-    for share in shares {
-      out.append(decimal: share.clamped(0, 1))
-      out.append(" ")
-    }
-    out.append(shares.count == 1 ? "g" : shares.count == 3 ? "rg" : "k")
-    return out
-  }
+extension Annotation.Color {
+  public static var black: Annotation.Color { Annotation.Color(components: 1, values: (0, 0, 0, 0)) }
 }
 
 /// A number as PDF writes it; `nil` for anything else.

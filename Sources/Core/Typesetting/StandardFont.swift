@@ -1,22 +1,21 @@
-import Geometry
-
 /// One of the standard fonts that a text is shown in (ISO 32000-2, 9.6.2.2): no viewer needs it in the file.
-struct StandardFont: Equatable {
-  enum Family { case helvetica, times, courier }
+public struct StandardFont: Hashable, Sendable {
+  /// Three families are in the standard beside symbols.
+  public enum Family: Hashable, Sendable { case helvetica, times, courier }
 
-  var family = Family.helvetica
-  var isBold = false
-  var isItalic = false
+  public var family = Family.helvetica
+  public var isBold = false
+  public var isItalic = false
 
-  static let helvetica = StandardFont()
-  static let helveticaBold = StandardFont(isBold: true)
+  public static let helvetica = StandardFont()
+  public static let helveticaBold = StandardFont(isBold: true)
 
-  init(family: Family = .helvetica, isBold: Bool = false, isItalic: Bool = false) {
+  public init(family: Family = .helvetica, isBold: Bool = false, isItalic: Bool = false) {
     (self.family, self.isBold, self.isItalic) = (family, isBold, isItalic)
   }
 
   /// The nearest one to a font by its name, whole or short: `Times-Bold`, `TiBo`, `ArialMT`, `HeOb`.
-  init(named name: some Collection<UInt8>) {
+  public init(named name: some Collection<UInt8>) {
     if name.has("Cour") || name.starts(with: "Co".utf8) {
       family = .courier
     } else if name.has("Times") || name.has("Georgia") || name.starts(with: "Ti".utf8) {
@@ -26,7 +25,7 @@ struct StandardFont: Equatable {
     isItalic = name.has("It") || name.has("Ob") || name.has("BO") || name.has("BI")
   }
 
-  var name: StaticString {
+  public var name: StaticString {
     switch family {
     case .helvetica: choose("Helvetica", "Helvetica-Bold", "Helvetica-Oblique", "Helvetica-BoldOblique")
     case .times: choose("Times-Roman", "Times-Bold", "Times-Italic", "Times-BoldItalic")
@@ -49,36 +48,40 @@ struct StandardFont: Equatable {
   }
 
   /// How far codes of ``Latin`` go on, in ems; marks do not.
-  func width(_ codes: some Sequence<UInt8>) -> Double {
+  public func width(_ codes: some Sequence<UInt8>) -> Double {
     var sum = 0.0
     for code in codes where !Latin.isMark(code) { sum += glyphWidth(code) }
     return sum
   }
 
   /// How wide the glyph of a code is, in ems.
-  func glyphWidth(_ code: UInt8) -> Double {
+  public func glyphWidth(_ code: UInt8) -> Double {
     let (widths, place) = (widths, Int(clamping: code))
     return place < widths.count ? Double(widths[place]) / 1000 : 0.6
   }
 
-  /// The entry of /Font for text in these codes, under the name /F.
-  func resource(for codes: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = []
-    out.append("/F << /Type /Font /Subtype /Type1 /BaseFont /")
-    out.append(name)
-    if codes.contains(where: { $0 < 32 && $0 != 10 }) {
-      out.append(" /Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [")
-      out.append(Latin.differences)
-      out.append("] >> >> ")
-    } else {
-      out.append(" /Encoding /WinAnsiEncoding >> ")
+  /// Above and below the baseline, in ems: what letters with accents reach.
+  public static let ascent = 0.93
+  public static let descent = 0.22
+}
+
+extension StandardFont {
+  /// How high letters rise and how deep they reach, in ems, as the fonts' metrics files say.
+  public var ascent: Double {
+    switch family {
+    case .helvetica: 0.718
+    case .times: 0.683
+    case .courier: 0.629
     }
-    return out
   }
 
-  /// Above and below the baseline, in ems: what letters with accents reach.
-  static let ascent = 0.93
-  static let descent = 0.22
+  public var descent: Double {
+    switch family {
+    case .helvetica: 0.207
+    case .times: 0.217
+    case .courier: 0.157
+    }
+  }
 }
 
 extension Collection where Element == UInt8 {

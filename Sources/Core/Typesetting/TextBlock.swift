@@ -1,21 +1,19 @@
-import Geometry
-
 /// A text broken into lines that fit a width.
-struct TextBlock {
+public struct TextBlock {
   /// Codes of ``Latin``, without the blanks at its end.
-  struct Line {
-    let codes: ArraySlice<UInt8>
+  public struct Line {
+    public let codes: ArraySlice<UInt8>
     /// In pdf space units.
-    let width: Double
+    public let width: Double
   }
 
-  private(set) var lines: [Line] = []
+  public private(set) var lines: [Line] = []
 
   /// Breaks at blanks, and inside a word that is wider than a line.
   ///
   /// - Parameter most: Lines beyond this many are left out.
   /// - Complexity: O(codes).
-  init(_ codes: [UInt8], _ style: TextStyle, width: Double, most: Int) {
+  public init(_ codes: [UInt8], _ style: TextStyle, width: Double, most: Int) {
     var start = codes.startIndex
     while start <= codes.endIndex, lines.count < most {
       let end = codes[start...].firstIndex(of: 10) ?? codes.endIndex

@@ -2,7 +2,7 @@ import Document
 
 /// Text in the codes in which the standard fonts show it: those of WinAnsiEncoding (ISO 32000-2, annex D.2), below 32 the
 /// other letters that all standard fonts have, and marks, which are put on the letter before them.
-enum Latin {
+public enum Latin {
   /// The characters of the codes 0x80 to 0x9F; 0 for those without one.
   private static let upper: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
@@ -14,27 +14,26 @@ enum Latin {
   /// for it or it takes no room.
   ///
   /// - Complexity: O(bytes).
-  static func encode(_ utf8: [UInt8]) -> [UInt8] { encoded(utf8).codes }
+  public static func encode(_ utf8: [UInt8]) -> [UInt8] { encoded(scalars(utf8)).codes }
 
   /// A text in codes.
-  struct Encoded {
-    var codes: [UInt8] = []
+  public struct Encoded: Hashable, Sendable {
+    public var codes: [UInt8] = []
     /// How many codes there are up to the end of each character of the text.
-    var ends: [Int] = []
+    public var ends: [Int] = []
     /// The first character that the fonts lack.
-    var missing: UInt32?
+    public var missing: UInt32?
   }
 
-  /// The codes for a text, and which of its characters they are.
+  /// The codes for a text, and which of its scalars they are.
   ///
-  /// - Complexity: O(bytes).
-  static func encoded(_ utf8: [UInt8]) -> Encoded {
+  /// - Complexity: O(scalars).
+  public static func encoded(_ scalars: some Sequence<UInt32>) -> Encoded {
     var out = Encoded()
-    out.codes.reserveCapacity(utf8.count)
-    var at = 0
+    out.codes.reserveCapacity(scalars.underestimatedCount)
+    out.ends.reserveCapacity(scalars.underestimatedCount)
     var followsReturn = false
-    while at < utf8.count {
-      let scalar = UTF8Repair.next(utf8, &at)
+    for scalar in scalars {
       if scalar != 10 || !followsReturn, !append(composed: scalar, to: &out.codes), let code = code(for: scalar) {
         if code == UInt8(ascii: "?"), scalar != 0x3F, out.missing == nil { out.missing = scalar }
         out.codes.append(code)
@@ -45,8 +44,31 @@ enum Latin {
     return out
   }
 
+  /// The scalars of a text in UTF-8; U+FFFD for what is broken.
+  ///
+  /// - Complexity: O(bytes).
+  public static func scalars(_ utf8: [UInt8]) -> [UInt32] {
+    var out: [UInt32] = []
+    out.reserveCapacity(utf8.count)
+    var at = 0
+    while at < utf8.count { out.append(UTF8Repair.next(utf8, &at)) }
+    return out
+  }
+
+  /// The code that stands in a right-to-left run for another: brackets look the other way.
+  static func mirrored(_ code: UInt8) -> UInt8 {
+    switch code {
+    case UInt8(ascii: "("), UInt8(ascii: ")"): code ^ 1
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): code ^ 2
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): code ^ 6
+    case 0x8B, 0x9B: code ^ 0x10
+    case 0xAB, 0xBB: code ^ 0x10
+    default: code
+    }
+  }
+
   /// `nil` for what takes no room.
-  static func code(for scalar: UInt32) -> UInt8? {
+  public static func code(for scalar: UInt32) -> UInt8? {
     switch scalar {
     case 10, 13, 0x85, 0x2028, 0x2029: return 10
     case 9, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return 32

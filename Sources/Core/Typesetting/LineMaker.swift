@@ -1,0 +1,147 @@
+import Geometry
+import Unicode
+
+/// Puts the codes of a text into lines: in visual order, each cluster at its place.
+struct LineMaker {
+  let frame: TextFrame
+  let style: TextStyle
+  let scalars: [UInt32]
+  let encoded: Latin.Encoded
+  let clusters: GraphemeBoundaries
+
+  /// Where the codes of a scalar begin; where all end for the last index.
+  func start(_ scalar: Int) -> Int { scalar > 0 ? encoded.ends[scalar - 1] : 0 }
+
+  /// The codes of scalars, cut to a range of codes.
+  func codes(_ range: Range<Int>, in limits: Range<Int>) -> ArraySlice<UInt8> {
+    let (low, high) = (max(start(range.lowerBound), limits.lowerBound), min(start(range.upperBound), limits.upperBound))
+    return low < high ? encoded.codes[low..<high] : []
+  }
+
+  /// Fills a line's runs and clusters.
+  ///
+  /// - Parameters:
+  ///   - shown: Its codes, without the blanks that the break swallows.
+  ///   - paragraph: Of which it is a part, and where that begins.
+  func fill(_ line: inout TypesetLine, _ shown: Range<Int>, width: Double, _ paragraph: BidiParagraph, at origin: Int) {
+    line.isRightToLeft = paragraph.isRightToLeft
+    line.left = frame.left(width)
+    line.right = line.left + width
+    let end = content(line.range, shown)
+    var x = line.left
+    for run in paragraph.runs(ofLine: line.range.lowerBound - origin..<end - origin) {
+      let range = run.range.lowerBound + origin..<run.range.upperBound + origin
+      add(range, run.level, shown, x, &line)
+      x = line.runs.last.map { $0.x + $0.width } ?? x
+    }
+    // The width of one run is that of the line to the last bit.
+    if line.runs.count == 1, let only = line.runs.first, only.level & 1 == 0 {
+      line.runs = [
+        TypesetRun(range: only.range, level: 0, codes: Array(encoded.codes[shown]), x: line.left, width: width)
+      ]
+    }
+    hang(end..<line.range.upperBound, &line)
+  }
+
+  /// Where the scalars end that show.
+  private func content(_ range: Range<Int>, _ shown: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, start(end - 1) >= shown.upperBound, start(end) > start(end - 1) { end -= 1 }
+    return end
+  }
+
+  /// A run from its left end.
+  private func add(_ range: Range<Int>, _ level: UInt8, _ shown: Range<Int>, _ x: Double, _ line: inout TypesetLine) {
+    let isRightToLeft = level & 1 == 1
+    var (all, ems): ([UInt8], Double) = ([], 0)
+    let parts = parts(of: range)
+    for part in isRightToLeft ? parts.reversed() : parts {
+      let codes = codes(part, in: shown)
+      let wide = style.font.width(codes)
+      line.clusters.append(
+        TypesetCluster(range: part, left: x + ems * style.size, right: x + (ems + wide) * style.size, level: level))
+      ems += wide
+      if isRightToLeft { for code in codes { all.append(Latin.mirrored(code)) } } else { all.append(contentsOf: codes) }
+    }
+    line.runs.append(TypesetRun(range: range, level: level, codes: all, x: x, width: ems * style.size))
+  }
+
+  /// The clusters of a range in logical order.
+  func parts(of range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let end = min(clusters.next(after: at), range.upperBound)
+      found.append(at..<end)
+      at = end
+    }
+    return found
+  }
+
+  /// Blanks at a break stand behind the line's end, in the frame as far as it has room.
+  private func hang(_ range: Range<Int>, _ line: inout TypesetLine) {
+    let room = frame.room
+    for part in parts(of: range) {
+      let wide = style.font.width(codes(part, in: 0..<encoded.codes.count)) * style.size
+      if line.isRightToLeft {
+        let right = line.clusters.first?.left ?? line.left
+        let left = min(max(right - wide, room.minX), right)
+        line.clusters.insert(TypesetCluster(range: part, left: left, right: right, level: 1), at: 0)
+      } else {
+        let left = line.clusters.last?.right ?? line.left
+        let right = max(min(left + wide, room.maxX), left)
+        line.clusters.append(TypesetCluster(range: part, left: left, right: right, level: 0))
+      }
+    }
+  }
+}
+
+/// Combs.
+extension LineMaker {
+  /// Letters with their marks in the middle of cells, as many as there are.
+  func fillComb(_ line: inout TypesetLine, _ cells: Int, _ paragraph: BidiParagraph) {
+    var letters: [ArraySlice<UInt8>] = []
+    var spans: [(part: Range<Int>, level: UInt8, cells: Range<Int>)] = []
+    for run in paragraph.runs(ofLine: line.range) {
+      let parts = parts(of: run.range)
+      for part in run.isRightToLeft ? parts.reversed() : parts {
+        let codes = codes(part, in: 0..<encoded.codes.count)
+        let first = letters.count
+        if let mark = codes.first, Latin.isMark(mark), let last = letters.last, last.endIndex == codes.startIndex {
+          letters[letters.count - 1] = encoded.codes[last.startIndex..<codes.endIndex]
+        } else {
+          letters += LineMaker.letters(of: codes)
+        }
+        spans.append((part, run.level, first..<letters.count))
+      }
+    }
+    let step = frame.box.width / Double(max(cells, 1))
+    let free = max(cells - letters.count, 0)
+    let offset = frame.quadding == 1 ? free / 2 : frame.quadding == 2 ? free : 0
+    func edge(_ cell: Int) -> Double { frame.box.minX + Double(min(offset + cell, cells)) * step }
+    for (i, letter) in letters.prefix(cells).enumerated() {
+      let width = style.font.width(letter) * style.size
+      let middle = frame.box.minX + (Double(offset + i) + 0.5) * step
+      line.runs.append(
+        TypesetRun(range: line.range, level: 0, codes: Array(letter), x: middle - width / 2, width: width))
+    }
+    line.clusters = spans.map {
+      TypesetCluster(
+        range: $0.part, left: edge($0.cells.lowerBound), right: edge($0.cells.upperBound), level: $0.level)
+    }
+    line.isRightToLeft = paragraph.isRightToLeft
+    (line.left, line.right) = (edge(0), edge(letters.count))
+  }
+
+  /// Each letter with the marks that follow it.
+  private static func letters(of codes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var found: [ArraySlice<UInt8>] = []
+    var start = codes.startIndex
+    for at in codes.indices where at > start && !Latin.isMark(codes[at]) {
+      found.append(codes[start..<at])
+      start = at
+    }
+    if start < codes.endIndex { found.append(codes[start...]) }
+    return found
+  }
+}

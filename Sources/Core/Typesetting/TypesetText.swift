@@ -1,0 +1,124 @@
+public import Geometry
+import Unicode
+
+/// A text laid in a frame: where each cluster and each caret stands. What is edited and what is saved are laid by it, so that a
+/// caret stands where the glyphs are.
+///
+/// Indices are gaps between scalars, 0 to their number; places are in the space of the form, which ``TextFrame/matrix`` turns
+/// to where it stands.
+public struct TypesetText: Hashable, Sendable {
+  public let frame: TextFrame
+  /// In pdf space units.
+  public let fontSize: Double
+  /// At least one, from the top.
+  public private(set) var lines: [TypesetLine] = []
+  /// The box of all lines, which may be larger than the frame: for scrolling and growing.
+  public private(set) var extent: Rect<PDFSpace> = .zero
+  /// The first scalar that the font cannot show; a question mark stands for it.
+  public let missing: UInt32?
+
+  /// Codes of ``Latin`` for all of the text, in logical order.
+  public let codes: [UInt8]
+  let scalars: [UInt32]
+  let clusters: GraphemeBoundaries
+
+  /// - Parameter onlyShown: True leaves out lines below the frame.
+  /// - Complexity: O(scalars).
+  public init(_ scalars: [UInt32], in frame: TextFrame, onlyShown: Bool = false) {
+    self.frame = frame
+    self.scalars = scalars
+    clusters = GraphemeBoundaries(scalars)
+    let shown = frame.isPassword ? scalars.map { _ in 0x2A } : scalars
+    let encoded = Latin.encoded(shown)
+    missing = encoded.missing
+    codes = encoded.codes
+    fontSize = frame.size(for: encoded.codes)
+    var style = frame.style
+    style.size = fontSize
+    let maker = LineMaker(frame: frame, style: style, scalars: shown, encoded: encoded, clusters: clusters)
+    switch frame.kind {
+    case .line: lines = [maker.line()]
+    case .comb(let cells): lines = [maker.comb(cells)]
+    case .block: lines = maker.block(most: onlyShown ? frame.shownLines(fontSize) : Int.max)
+    }
+    extent = lines.dropFirst().reduce(lines.first?.box ?? .zero) { $0.union($1.box) }
+  }
+
+  /// How many scalars there are.
+  public var count: Int { scalars.count }
+
+  /// True if a glyph shows.
+  public var hasGlyphs: Bool { lines.contains { $0.runs.contains { !$0.codes.isEmpty } } }
+}
+
+extension LineMaker {
+  private func standing(_ range: Range<Int>) -> TypesetLine {
+    var line = TypesetLine(range: range)
+    line.baseline = frame.middleBaseline(style.size)
+    line.top = line.baseline + style.font.ascent * style.size
+    line.bottom = line.baseline - style.font.descent * style.size
+    return line
+  }
+
+  /// All in one line.
+  func line() -> TypesetLine {
+    var line = standing(0..<scalars.count)
+    let codes = encoded.codes
+    fill(&line, 0..<codes.count, width: style.font.width(codes) * style.size, BidiParagraph(scalars[...]), at: 0)
+    return line
+  }
+
+  func comb(_ cells: Int) -> TypesetLine {
+    var line = standing(0..<scalars.count)
+    fillComb(&line, cells, BidiParagraph(scalars[...]))
+    return line
+  }
+
+  /// Lines broken at the width of the frame.
+  func block(most: Int) -> [TypesetLine] {
+    let broken = TextBlock(encoded.codes, style, width: frame.room.width, most: most).lines
+    var lines: [TypesetLine] = []
+    var baseline = frame.room.maxY - style.size * frame.ascent
+    var (paragraph, origin) = (BidiParagraph([]), -1)
+    var start = 0
+    for (i, each) in broken.enumerated() {
+      let next = i + 1 < broken.count ? broken[i + 1].codes.startIndex : nil
+      let (end, following, isWrapped) = territory(from: start, to: next)
+      if origin < 0 {
+        origin = start
+        paragraph = BidiParagraph(scalars[start..<paragraphEnd(start)])
+      }
+      var line = TypesetLine(range: start..<end)
+      line.isWrapped = isWrapped
+      line.baseline = baseline
+      line.top = baseline + style.size * frame.ascent
+      line.bottom = line.top - style.size * frame.leading
+      fill(&line, each.codes.startIndex..<each.codes.endIndex, width: each.width, paragraph, at: origin)
+      lines.append(line)
+      baseline -= style.size * frame.leading
+      if !isWrapped { origin = -1 }
+      start = following
+    }
+    return lines
+  }
+
+  /// Where the scalars of a line end, where those of the next begin, and if the two are of one paragraph.
+  private func territory(from start: Int, to next: Int?) -> (end: Int, following: Int, isWrapped: Bool) {
+    let limit = next ?? encoded.codes.count + 1
+    var at = start
+    while at < scalars.count, self.start(at) < limit, !isLineEnd(at) { at += 1 }
+    guard at < scalars.count, isLineEnd(at), self.start(at) < limit else { return (at, at, next != nil) }
+    return (at, clusters.next(after: at), false)
+  }
+
+  private func isLineEnd(_ scalar: Int) -> Bool {
+    let low = start(scalar)
+    return start(scalar + 1) > low && encoded.codes[low] == 10
+  }
+
+  private func paragraphEnd(_ start: Int) -> Int {
+    var at = start
+    while at < scalars.count, !isLineEnd(at) { at += 1 }
+    return at
+  }
+}
