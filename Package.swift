@@ -55,6 +55,7 @@ let layers: [Target] = [
   layer("Text", on: ["Unicode", "Geometry", "Document"]),
   layer("HitTesting", on: ["Geometry", "Document", "Appearance", "Layout", "Text"], in: "Scene/"),
   layer("Selection", on: ["Geometry", "Document", "Text"]),
+  layer("TextEditing", on: ["Unicode", "Typesetting"]),
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
   layer("Decorations", on: ["Geometry", "Document"], in: "Scene/"),
   layer("Display", on: ["Geometry", "Document", "Decorations"], in: "Scene/"),
@@ -105,6 +106,7 @@ let targets: [Target] =
     tests(of: "Gestures", with: ["Geometry", "GestureScenes", "ResolverExplorer", "TestSupport"]),
     tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
     tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),
+    tests(of: "TextEditing", with: ["Typesetting", "Unicode", "TestSupport"]),
     tests(of: "Forms", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),
     tests(
