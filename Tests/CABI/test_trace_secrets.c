@@ -78,6 +78,10 @@ static void fill(uint32_t flags) {
     event.u.key.key = (uint32_t)"SESAM4"[i];
     CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
   }
+  memset(&event, 0, sizeof event);
+  event.type = IX_EVENT_TEXT, event.time_ns = 2000000000u;
+  event.u.text.utf8 = "Sesam5", event.u.text.length = 6;
+  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
   CHECK_EQUAL(ix_view_advance(view, 3000000000u), IX_OK);
   ix_view_free(view);
   ix_document_free(desk.document);
@@ -92,11 +96,12 @@ static int feeds(void) {
 static void what_is_entered_into_a_password_field(void) {
   fill(1 << 13);
   CHECK(!strstr(trace, "Sesam") && strstr(trace, "\"ix_form_fill\",\"on\":0,\"args\":[1,\"secret\",0]"));
-  /* Of six characters one empty key is left, with the time of the last one. */
+  /* Of six characters and a text one empty key is left, with the time of the last one. */
   CHECK_EQUAL(feeds(), 1);
   fill(0);
   CHECK(strstr(trace, "Sesam1") && strstr(trace, "Sesam2") && strstr(trace, "Sesam3"));
-  CHECK_EQUAL(feeds(), 6);
+  CHECK(strstr(trace, "\"text\":\"Sesam5\""));
+  CHECK_EQUAL(feeds(), 7);
 }
 
 int main(void) {

@@ -7,7 +7,7 @@
 
 #include "../RandomTools/random_host.h"
 
-enum { EVENT_TYPES = 31, DEVICES = 7 };
+enum { EVENT_TYPES = IX_EVENT_COMPOSITION_CANCEL + 1, DEVICES = 7 };
 
 static unsigned long long fed, fed_of_type[EVENT_TYPES], fed_of_device[DEVICES];
 
@@ -185,6 +185,27 @@ static void keys(void) {
     event.type = IX_EVENT_KEY_UP;
     event.flags = 0;
     event.time_ns = now += (1 + chance(60)) * 1000000ull;
+    put(&event);
+  }
+}
+
+/** Text that is committed, composed and given up, as an input method and a clipboard do it. */
+static void texts(void) {
+  static const char *some[] = {"", "a", "Stra\xc3\x9f" "e ", "\xe3\x81\xab\xe3\x81\xbb\xe3\x82\x93", "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x91\xa9", "two\nlines"};
+  static const uint32_t lengths[] = {0, 1, 7, 3, 3, 9};
+  const uint32_t count = 1 + chance(5);
+  for (uint32_t i = 0; i < count; i++) {
+    const uint32_t choice = chance(6);
+    ix_event event = {.type = IX_EVENT_TEXT + chance(3), .time_ns = now += (1 + chance(90)) * 1000000ull};
+    ix_clause clause = {.start = 0, .length = lengths[choice], .style = chance(3)};
+    if (event.type != IX_EVENT_COMPOSITION_CANCEL) { event.u.text.utf8 = some[choice], event.u.text.length = strlen(some[choice]); }
+    if (event.type == IX_EVENT_TEXT) {
+      event.u.text.flags = chance(2) ? 0 : IX_TEXT_PASTED;
+      event.u.text.replace_before = chance(3), event.u.text.replace_after = chance(3);
+    } else if (event.type == IX_EVENT_COMPOSITION) {
+      event.u.text.caret = chance(lengths[choice] + 1);
+      if (lengths[choice] > 0 && chance(2)) { event.u.text.clauses = &clause, event.u.text.clause_count = 1; }
+    }
     put(&event);
   }
 }

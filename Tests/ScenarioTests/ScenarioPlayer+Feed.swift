@@ -13,6 +13,7 @@ extension ScenarioPlayer {
     case "WHEEL": wheel(line, session)
     case "TRACKPAD": trackpad(line, session)
     case "KEY": key(line, session)
+    case "TYPE", "COMPOSE", "CANCELTEXT": text(line, session)
     case "CANCELALL": send(session, .cancelAll(time: line.time))
     default: return false
     }
@@ -105,6 +106,31 @@ extension ScenarioPlayer {
       position: line.point(), pan: Vector(line.number("dx"), line.number("dy")), scale: line.number("scale", 1))
     sample.isConsumed = line.has("consumed")
     send(session, .trackpad(sample))
+  }
+
+  private func text(_ line: ScenarioLine, _ session: View) {
+    let scalars = line.quoted.replacing("\\n", with: "\n").unicodeScalars.map(\.value)
+    let kind: TextSample.Kind
+    switch line.verb {
+    case "TYPE":
+      kind = .committed(
+        CommittedText(
+          scalars, isPasted: line.has("pasted"), before: line.whole("before"), after: line.whole("after")))
+    case "COMPOSE":
+      let caret = line.named["caret"] == "none" ? nil : line.whole("caret", scalars.count)
+      kind = scalars.isEmpty ? .compositionCancelled : .composed(ComposedText(scalars, caret: caret, clauses: clauses(line)))
+    default: kind = .compositionCancelled
+    }
+    send(session, .text(TextSample(time: line.time, kind)))
+  }
+
+  private func clauses(_ line: ScenarioLine) -> [ComposedText.Clause] {
+    let styles: [String: ClauseStyle] = ["raw": .raw, "converted": .converted, "target": .target]
+    return (line.named["clauses"] ?? "").split(separator: ",").compactMap { part in
+      let words = part.split(separator: ":").map(String.init)
+      guard words.count == 3, let start = Int(words[0]), let length = Int(words[1]) else { return nil }
+      return ComposedText.Clause(start..<(start + length), styles[words[2]] ?? .raw)
+    }
   }
 
   private func key(_ line: ScenarioLine, _ session: View) {

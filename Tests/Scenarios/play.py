@@ -196,6 +196,19 @@ class Player:
         event.type, event.time_ns = ix.EventType.CANCEL_ALL, round(words.at * MS)
         self.live.feed(event)
 
+    def type(self, words: Words) -> None:
+        self.live.feed(events.text(
+            words.text, words.at, pasted="pasted" in words.plain, before=words.whole("before"), after=words.whole("after")))
+
+    def compose(self, words: Words) -> None:
+        clauses = [part.split(":") for part in words.named.get("clauses", "").split(",") if part]
+        caret = None if words.named.get("caret") == "none" else words.whole("caret", -1)
+        self.live.feed(events.composition(words.text, words.at, caret=caret, clauses=[
+            (int(start), int(length), ix.ClauseStyle[style.upper()]) for start, length, style in clauses]))
+
+    def cancel_composition(self, words: Words) -> None:
+        self.live.feed(events.composition_cancel(words.at))
+
     # Components and their conditions.
 
     def enable(self, words: Words) -> None:
@@ -317,6 +330,7 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     **dict.fromkeys(("REQUIRE", "TOGETHER"), Player.relate),
     "VIEW": Player.open, "RESIZE": Player.resize, "LAYOUT": Player.layout, "GOTO": Player.go, "STEP": Player.step,
     "TAP": Player.tap, "DRAG": Player.drag, "PINCH": Player.pinch, "WHEEL": Player.wheel, "TRACKPAD": Player.trackpad,
+    "TYPE": Player.type, "COMPOSE": Player.compose, "CANCELTEXT": Player.cancel_composition,
     "KEY": Player.key, "CANCELALL": Player.cancel_all, "LISTEN": Player.listen, "RECOGNIZER": Player.add_recognizer,
     "DELIVER": Player.load, "TRY": Player.attempt, "HITS": Player.hits, "SELECT": Player.select, "SET": Player.set,
     "LATENCY": Player.set_latency, "REMOVE": Player.remove, "TOOL": Player.use_tool, "ZOOMTO": Player.zoom_to,

@@ -162,6 +162,61 @@ static void key(player *p, const char *line) {
   }
 }
 
+/* What is quoted, \n for a line end. Returns how many bytes. */
+static size_t text_of(const char *line, char out[LINE]) {
+  const char *first = strchr(line, '"');
+  size_t length = 0;
+  for (const char *c = first ? first + 1 : ""; *c && *c != '"'; c++) {
+    int is_end = c[0] == '\\' && c[1] == 'n';
+    out[length++] = is_end ? '\n' : *c;
+    c += is_end;
+  }
+  return length;
+}
+
+static uint32_t characters(const char *text, size_t length) {
+  uint32_t count = 0;
+  for (size_t i = 0; i < length; i++) count += ((unsigned char)text[i] & 0xC0) != 0x80;
+  return count;
+}
+
+static size_t clauses_of(const char *line, ix_clause *clauses, size_t room) {
+  const char *at = strstr(line, "clauses=");
+  size_t count = 0;
+  for (at = at ? at + 8 : NULL; at && count < room; at = *at == ',' ? at + 1 : NULL) {
+    char style[16] = "";
+    int read = 0;
+    memset(&clauses[count], 0, sizeof *clauses);
+    if (sscanf(at, "%u:%u:%15[a-z]%n", &clauses[count].start, &clauses[count].length, style, &read) < 3) break;
+    clauses[count++].style = style[0] == 'c' ? IX_CLAUSE_CONVERTED : style[0] == 't' ? IX_CLAUSE_TARGET : IX_CLAUSE_RAW;
+    at += read;
+  }
+  return count;
+}
+
+/* TYPE, COMPOSE and CANCELTEXT. */
+static void text(player *p, const char *line) {
+  char words[LINE];
+  ix_clause clauses[16];
+  ix_event event;
+  memset(&event, 0, sizeof event);
+  event.time_ns = time_of(line);
+  event.type = has(line, "TYPE ") ? IX_EVENT_TEXT : has(line, "COMPOSE ") ? IX_EVENT_COMPOSITION : IX_EVENT_COMPOSITION_CANCEL;
+  event.u.text.utf8 = words;
+  event.u.text.length = text_of(line, words);
+  if (event.type == IX_EVENT_TEXT) {
+    event.u.text.flags = has(line, " pasted") ? IX_TEXT_PASTED : 0;
+    event.u.text.replace_before = (uint32_t)number(line, "before=", 0);
+    event.u.text.replace_after = (uint32_t)number(line, "after=", 0);
+  } else if (event.type == IX_EVENT_COMPOSITION) {
+    event.u.text.caret = (uint32_t)number(line, "caret=", characters(words, event.u.text.length));
+    if (has(line, "caret=none")) event.u.text.caret = UINT32_MAX;
+    event.u.text.clauses = clauses;
+    event.u.text.clause_count = (uint32_t)clauses_of(line, clauses, 16);
+  }
+  give(p, &event, line);
+}
+
 static void cancel_all(player *p, const char *line) {
   ix_event event;
   memset(&event, 0, sizeof event);
@@ -175,7 +230,7 @@ int feed(player *p, const char *line, const char *verb) {
       {"DOWN", IX_EVENT_DOWN}, {"MOVE", IX_EVENT_MOVE}, {"UP", IX_EVENT_UP}, {"HOVER", IX_EVENT_MOVE},
       {"CANCEL", IX_EVENT_CANCEL}, {"LEAVE", IX_EVENT_LEAVE}};
   static const struct { const char *verb; void (*act)(player *, const char *); } others[] = {
-      {"TAP", tap}, {"DRAG", drag}, {"PINCH", pinch}, {"WHEEL", wheel}, {"TRACKPAD", trackpad}, {"KEY", key},
+      {"TAP", tap}, {"DRAG", drag}, {"PINCH", pinch}, {"WHEEL", wheel}, {"TRACKPAD", trackpad}, {"KEY", key}, {"TYPE", text}, {"COMPOSE", text}, {"CANCELTEXT", text},
       {"CANCELALL", cancel_all}};
   for (size_t i = 0; i < sizeof pointers / sizeof pointers[0]; i++) {
     if (strcmp(pointers[i].verb, verb)) continue;

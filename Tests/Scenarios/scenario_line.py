@@ -70,6 +70,11 @@ class Words:
         """The buttons that are named; `None` for none."""
         return sum(button for word, button in BUTTONS.items() if word in self.plain) or None
 
+    @property
+    def text(self) -> str:
+        r"""What is quoted, `\n` for a line end."""
+        return self.named.get("words", "").replace("\\n", "\n")
+
     def number(self, name: str, default: float = 0) -> float:
         return float(self.named.get(name, default))
 

@@ -55,6 +55,8 @@ TYPES: list[tuple[str, str, dict[str, str | None]]] = [
     ("Component", "component", {}),
     ("Composite", "component", {}),
     ("PressRefusal", "press_refusal", {}),
+    ("ClauseStyle", "clause_style", {}),
+    ("TextAlignment", "text_alignment", {}),
     ("TextSelectionMode", "text_selection_mode", {}),
     ("Decoration.Flags", "decoration_flags", {
         "isClosed": "CLOSED", "isHittable": "HITTABLE", "isNotified": "NOTIFIED"}),

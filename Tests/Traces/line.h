@@ -65,8 +65,8 @@ static inline char *put_scalar(char *to, uint32_t scalar) {
   return to;
 }
 
-/** A text without its escapes, zero-terminated. */
-static inline char *take_text(const char **at) {
+/** A text without its escapes, zero-terminated, and how many bytes it has. */
+static inline char *take_counted_text(const char **at, size_t *length) {
   const char *from = *at + 1;
   char *made = keep(strlen(from) + 1), *to = made;
   while (*from != '"') {
@@ -80,7 +80,13 @@ static inline char *take_text(const char **at) {
     }
   }
   *at = from + 1;
+  *length = (size_t)(to - made);
   return made;
+}
+
+static inline char *take_text(const char **at) {
+  size_t length = 0;
+  return take_counted_text(at, &length);
 }
 
 /** Bytes written as hexadecimal digits, appended to a buffer. */

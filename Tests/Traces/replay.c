@@ -257,6 +257,25 @@ static void *spread_functions_of(const uint8_t *bytes) {
 }
 
 /** Records, a text, or a place for an answer. */
+/** An event that points to a text: an object with its bytes, the text and the clauses. */
+static void take_text_event(const char **from, uint8_t *to, size_t *length) {
+  ix_event event;
+  size_t size = 0, text_size = 0;
+  *from += strlen("{\"event\":");
+  take_bytes(from, (uint8_t *)&event, &size);
+  *from += strlen(",\"text\":");
+  event.u.text.utf8 = take_counted_text(from, &text_size);
+  event.u.text.length = text_size;
+  *from += strlen(",\"clauses\":");
+  uint8_t *clauses = keep(strlen(*from) / 2 + 1);
+  size = 0;
+  take_bytes(from, clauses, &size);
+  event.u.text.clauses = (const ix_clause *)(void *)clauses;
+  *from += 1;
+  memcpy(to + *length, &event, sizeof event);
+  *length += sizeof event;
+}
+
 static void *take_pointer(const struct parameter *parameter, const char **from) {
   if (take_null(from)) { return NULL; }
   if (!strncmp(*from, "\"out\"", 5)) {
@@ -271,7 +290,13 @@ static void *take_pointer(const struct parameter *parameter, const char **from) 
   if (**from == '"') {
     take_bytes(from, bytes, &length);
   } else {
-    for (*from += 1; **from != ']'; next_value(from)) { take_bytes(from, bytes, &length); }
+    for (*from += 1; **from != ']'; next_value(from)) {
+      if (**from == '{') {
+        take_text_event(from, bytes, &length);
+      } else {
+        take_bytes(from, bytes, &length);
+      }
+    }
     *from += 1;
   }
   if (!strcmp(parameter->type, "ix_tool_functions")) { return tool_of(bytes); }

@@ -56,12 +56,14 @@ IX_API ix_status ix_view_set_geometry(
  * ix_view_advance() was called.
  *
  * @param[in]  events   View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a
- *                      later one that goes back is clamped and told.
+ *                      later one that goes back is clamped and told. What an IX_EVENT_TEXT or
+ *                      IX_EVENT_COMPOSITION points to is read during the call alone.
  * @param[in]  count    At most 2^24.
  * @param[out] out_fed  How many were applied: all, or none and the index of the bad one. May be NULL.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown type, an invalid number, or a time of 2^62 or more or
- *                                    more than 366 days ahead of the last one.
- * @retval IX_ERROR_TOO_LARGE         Too many.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown type, an invalid number, a text that is no UTF-8, a
+ *                                    caret or clause beyond its text, or a time of 2^62 or more or more than
+ *                                    366 days ahead of the last one.
+ * @retval IX_ERROR_TOO_LARGE         Too many events, and for a text of more than 2^24 bytes.
  * @retval IX_ERROR_REENTRANT         From inside a callback.
  * @retval IX_ERROR_BUSY              While another thread is inside the document.
  *
@@ -76,9 +78,9 @@ IX_API ix_status ix_view_feed(ix_view *view, const ix_event *events, size_t coun
  * and `ignore`. Feed events one by one where it matters.
  *
  * A key was used where a tool or a command dealt with it; one that no shortcut has, and one whose command has
- * nothing to do (Tab beyond the last stop), was not. An event of a pointer was used where it belongs to what
- * began in the view with a press; a hover and a press outside the view were not. A wheel or trackpad was used
- * where something came of it.
+ * nothing to do (Tab beyond the last stop), was not. A text was used where it went into a text that is
+ * edited. An event of a pointer was used where it belongs to what began in the view with a press; a hover and
+ * a press outside the view were not. A wheel or trackpad was used where something came of it.
  *
  * @return 1 or 0; 0 before the first event and for what is no view.
  *

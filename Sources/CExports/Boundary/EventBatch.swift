@@ -16,10 +16,15 @@ struct EventBatch: Sequence {
     var (i, last) = (0, view.core.now)
     while i < events.count {
       let time = events[i].time_ns
-      let isInTime = View.accepts(time: time, after: last)
-      guard isInTime, InputEvent(c: events[i]) != nil else {
+      guard View.accepts(time: time, after: last) else {
         firstBad?.pointee = UInt(clamping: i)
-        throw isInTime ? view.box.refusing(events[i], at: i) : view.box.refusing(time: time, after: last)
+        throw view.box.refusing(time: time, after: last)
+      }
+      do throws(EventFault) {
+        _ = try InputEvent(c: events[i])
+      } catch {
+        firstBad?.pointee = UInt(clamping: i)
+        throw view.box.refusing(events[i], at: i, error)
       }
       last = Swift.max(last, time)
       i += 1
@@ -32,7 +37,7 @@ struct EventBatch: Sequence {
 
     mutating func next() -> InputEvent? {
       while place < events.count {
-        let event = InputEvent(c: events[place])
+        let event = try? InputEvent(c: events[place])
         place += 1
         if let event { return event }
       }
@@ -50,33 +55,58 @@ extension DocumentBox {
       " ns, the last one")
   }
 
-  fileprivate func refusing(_ event: ix_event, at index: Int) -> IXError {
-    failure(
-      .invalidArgument, "event ", UInt64(clamping: index), ", of type ", UInt64(clamping: event.type),
-      ": its type, its device or a flag is not known, or a number is not finite or too large")
+  fileprivate func refusing(_ event: ix_event, at index: Int, _ fault: EventFault) -> IXError {
+    failure(fault.error, "event ", UInt64(clamping: index), ", of type ", UInt64(clamping: event.type), fault.words)
+  }
+}
+
+/// Why an event is refused.
+enum EventFault: Error {
+  case unknown
+  case noText
+  case longText
+  case brokenText
+  case caret
+  case clauses
+  case notEmpty
+
+  fileprivate var error: IXError { self == .longText ? .tooLarge : .invalidArgument }
+
+  fileprivate var words: StaticString {
+    switch self {
+    case .unknown: ": its type, its device or a flag is not known, or a number is not finite or too large"
+    case .noText: ": its text or its clauses are NULL, and their count is not 0"
+    case .longText: ": its text has more than 2^24 bytes"
+    case .brokenText: ": its text is no UTF-8"
+    case .caret: ": its caret lies beyond its text"
+    case .clauses: ": its clauses do not rise, overlap, are empty, lie beyond its text, or have a style that is not known"
+    case .notEmpty: ": a composition that is cancelled has no text, no clauses and no numbers"
+    }
   }
 }
 
 extension InputEvent {
-  /// Parses an event; `nil` for an unknown type, an unknown value of an enumeration, or an invalid number.
-  init?(c event: ix_event) {
+  /// Parses an event; fails for an unknown type, an unknown value of an enumeration, an invalid number, or a text that is none.
+  init(c event: ix_event) throws(EventFault) {
     switch event.type {
     case IX_EVENT_DOWN.rawValue, IX_EVENT_MOVE.rawValue, IX_EVENT_UP.rawValue, IX_EVENT_CANCEL.rawValue,
       IX_EVENT_LEAVE.rawValue:
-      guard let sample = PointerSample(c: event) else { return nil }
+      guard let sample = PointerSample(c: event) else { throw .unknown }
       self = .pointer(sample)
     case IX_EVENT_WHEEL.rawValue:
-      guard let sample = WheelSample(c: event) else { return nil }
+      guard let sample = WheelSample(c: event) else { throw .unknown }
       self = .wheel(sample)
     case IX_EVENT_TRACKPAD.rawValue:
-      guard let sample = TrackpadSample(c: event) else { return nil }
+      guard let sample = TrackpadSample(c: event) else { throw .unknown }
       self = .trackpad(sample)
     case IX_EVENT_KEY_DOWN.rawValue, IX_EVENT_KEY_UP.rawValue:
       self = .key(KeySample(c: event))
     case IX_EVENT_CANCEL_ALL.rawValue:
       self = .cancelAll(time: event.time_ns)
+    case IX_EVENT_TEXT.rawValue, IX_EVENT_COMPOSITION.rawValue, IX_EVENT_COMPOSITION_CANCEL.rawValue:
+      self = .text(try TextSample(c: event))
     default:
-      return nil
+      throw .unknown
     }
   }
 }

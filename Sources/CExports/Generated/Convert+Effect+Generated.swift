@@ -154,7 +154,8 @@ extension ix_effect {
       u.edit = .init(
         position: news.position.c, annotation: news.annotation.raw, page: news.page.raw, kind: news.kind.rawValue,
         caret: news.caret.c, area: news.area.c, font_size: news.fontSize, rotation: news.rotation * 180 / Double.pi,
-        color: news.color, font: news.font?.rawValue ?? 0, style: news.style.rawValue, reserved: 0)
+        color: news.color, font: news.font?.rawValue ?? 0, style: news.style.rawValue,
+        alignment: news.alignment.rawValue)
     case .editEnded(let annotation):
       type = IX_EFFECT_EDIT_ENDED.rawValue
       subject = annotation.raw

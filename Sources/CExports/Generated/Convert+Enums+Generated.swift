@@ -825,6 +825,7 @@ extension MessageID: CEnum {
     case IX_PHRASE_WHY_NO_PAGES.rawValue: self = .whyNoPages
     case IX_PHRASE_WHY_NOTHING_TO_CANCEL.rawValue: self = .whyNothingToCancel
     case IX_PHRASE_WHY_HOST_TURNS.rawValue: self = .whyHostTurns
+    case IX_PHRASE_WHY_NOTHING_EDITED.rawValue: self = .whyNothingEdited
     default: throw .invalidArgument
     }
   }
@@ -1051,6 +1052,7 @@ extension MessageID: CEnum {
     case .whyNoPages: IX_PHRASE_WHY_NO_PAGES.rawValue
     case .whyNothingToCancel: IX_PHRASE_WHY_NOTHING_TO_CANCEL.rawValue
     case .whyHostTurns: IX_PHRASE_WHY_HOST_TURNS.rawValue
+    case .whyNothingEdited: IX_PHRASE_WHY_NOTHING_EDITED.rawValue
     }
   }
 }
@@ -2013,6 +2015,7 @@ extension PressRefusal: CEnum {
     case IX_PRESS_NO_BUTTON.rawValue: self = .noButton
     case IX_PRESS_OTHER_BUTTON.rawValue: self = .otherButton
     case IX_PRESS_UNUSED_BUTTON.rawValue: self = .unusedButton
+    case IX_PRESS_NOTHING_EDITED.rawValue: self = .nothingEdited
     default: throw .invalidArgument
     }
   }
@@ -2024,6 +2027,28 @@ extension PressRefusal: CEnum {
     case .noButton: IX_PRESS_NO_BUTTON.rawValue
     case .otherButton: IX_PRESS_OTHER_BUTTON.rawValue
     case .unusedButton: IX_PRESS_UNUSED_BUTTON.rawValue
+    case .nothingEdited: IX_PRESS_NOTHING_EDITED.rawValue
+    }
+  }
+}
+
+extension TextAlignment: CEnum {
+  /// Parses an `ix_text_alignment`.
+  init(c value: UInt32) throws(IXError) {
+    switch value {
+    case IX_TEXT_ALIGNMENT_LEFT.rawValue: self = .left
+    case IX_TEXT_ALIGNMENT_CENTER.rawValue: self = .center
+    case IX_TEXT_ALIGNMENT_RIGHT.rawValue: self = .right
+    default: throw .invalidArgument
+    }
+  }
+
+  /// An `ix_text_alignment`.
+  var c: UInt32 {
+    switch self {
+    case .left: IX_TEXT_ALIGNMENT_LEFT.rawValue
+    case .center: IX_TEXT_ALIGNMENT_CENTER.rawValue
+    case .right: IX_TEXT_ALIGNMENT_RIGHT.rawValue
     }
   }
 }

@@ -247,11 +247,38 @@ extension TraceLine {
   }
 
   private mutating func write(_ events: UnsafePointer<ix_event>?, _ count: UInt) {
-    guard masks, let events, count <= 1 << 24 else {
+    guard let events, count <= 1 << 24 else {
       return write(UnsafeRawPointer(events), MemoryLayout<ix_event>.stride, count)
     }
-    let masked = UnsafeBufferPointer(start: events, count: Int(clamping: count)).map { $0.masked }
-    masked.withUnsafeBytes { write($0.baseAddress, MemoryLayout<ix_event>.stride, count) }
+    bytes.append(91)
+    for i in 0..<Int(clamping: count) {
+      if i > 0 { bytes.append(44) }
+      write(masks ? events[i].masked : events[i])
+    }
+    write("],")
+    word(UInt64(clamping: count))
+  }
+
+  /// An event; where it points to a text this stands beside it, and its addresses are 0.
+  private mutating func write(_ event: ix_event) {
+    guard event.holdsText else { return withUnsafeBytes(of: event) { hex($0) } }
+    let (given, length) = (event.u.text, Int(clamping: event.u.text.length))
+    var bare = event
+    (bare.u.text.utf8, bare.u.text.clauses, bare.u.text.length) = (nil, nil, 0)
+    write("{\"event\":")
+    withUnsafeBytes(of: bare) { hex($0) }
+    write(",\"text\":")
+    if given.utf8 == nil {
+      bytes.append(34)
+      bytes.append(contentsOf: repeatElement(120, count: length))
+      bytes.append(34)
+    } else {
+      text([UInt8](UnsafeRawBufferPointer(start: given.utf8, count: length)))
+    }
+    write(",\"clauses\":")
+    let clauses = given.clauses == nil ? 0 : Int(clamping: given.clause_count)
+    hex(UnsafeRawBufferPointer(start: given.clauses, count: MemoryLayout<ix_clause>.stride * clauses))
+    write("}")
   }
 
   private mutating func write(_ items: UnsafeRawPointer?, _ stride: Int, _ count: UInt) {
@@ -272,7 +299,8 @@ extension TraceLine {
 extension ix_event {
   /// The event with the character it types, if any, replaced by x. Keys held with Control, Alt or Meta type nothing.
   fileprivate var masked: ix_event {
-    guard type == IX_EVENT_KEY_DOWN.rawValue || type == IX_EVENT_KEY_UP.rawValue else { return self }
+    if holdsText { return maskedText }
+    guard isKey else { return self }
     let commands = IX_MODIFIER_CONTROL.rawValue | IX_MODIFIER_ALT.rawValue | IX_MODIFIER_META.rawValue
     guard u.key.modifiers & commands == 0, u.key.key > 32, u.key.key < IX_KEY_ESCAPE.rawValue else { return self }
     var event = self

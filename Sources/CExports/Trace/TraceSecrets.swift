@@ -45,12 +45,12 @@ struct ShownEvents {
   init(_ given: UnsafeBufferPointer<ix_event>, _ secrets: TypedSecrets, holdsPasswords: () -> Bool) {
     var key = 0
     for event in given {
-      guard event.type == IX_EVENT_KEY_DOWN.rawValue || event.type == IX_EVENT_KEY_UP.rawValue else {
+      guard event.isKey || event.holdsText else {
         events.append(event)
         continue
       }
-      let modifiers = KeyModifiers(rawValue: event.u.key.modifiers)
-      let isSecret = secrets.isSecret(key) ?? (TypedSecrets.types(event.u.key.key, modifiers) && holdsPasswords())
+      let types = event.holdsText || event.typesCharacter
+      let isSecret = secrets.isSecret(key) ?? (types && holdsPasswords())
       key += 1
       if isSecret {
         hiddenUntil = max(hiddenUntil ?? 0, event.time_ns)
@@ -67,6 +67,29 @@ struct ShownEvents {
     event.type = IX_EVENT_KEY_UP.rawValue
     event.flags = IX_EVENT_CONSUMED.rawValue
     event.time_ns = time
+    return event
+  }
+}
+
+extension ix_event {
+  var isKey: Bool { type == IX_EVENT_KEY_DOWN.rawValue || type == IX_EVENT_KEY_UP.rawValue }
+
+  /// True for an event that points to a text.
+  var holdsText: Bool {
+    type == IX_EVENT_TEXT.rawValue || type == IX_EVENT_COMPOSITION.rawValue
+      || type == IX_EVENT_COMPOSITION_CANCEL.rawValue
+  }
+
+  fileprivate var typesCharacter: Bool {
+    TypedSecrets.types(u.key.key, KeyModifiers(rawValue: u.key.modifiers))
+  }
+
+  /// The event with the number of its characters in place of its text: an x is written for each.
+  var maskedText: ix_event {
+    var event = self
+    let bytes = UnsafeRawBufferPointer(start: u.text.utf8, count: u.text.utf8 == nil ? 0 : Int(clamping: u.text.length))
+    event.u.text.length = bytes.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    event.u.text.utf8 = nil
     return event
   }
 }

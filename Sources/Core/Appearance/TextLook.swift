@@ -13,6 +13,7 @@ public struct TextLook: Hashable, Sendable {
   public let color: Annotation.Color
   public let font: TextFont
   public let style: FontStyle
+  public let alignment: TextAlignment
 
   /// Of a field or a free text; `nil` for an annotation whose text its page does not show.
   ///
@@ -21,10 +22,12 @@ public struct TextLook: Hashable, Sendable {
     let text: TextStyle
     if let look = FieldLook(annotation) {
       (box, matrix, text, size) = (look.box, look.matrix, look.text, Appearance.fontSize(of: annotation))
+      alignment = look.field.shape == .listBox ? .left : TextAlignment(quadding: look.field.quadding)
     } else if annotation.subtype == .freeText {
       let place = Upright(annotation)
       text = TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? [])
       (box, matrix, size) = (place.inner, place.matrix, text.size)
+      alignment = TextAlignment(quadding: annotation.quadding)
     } else {
       return nil
     }

@@ -156,6 +156,7 @@ extension PressRefusal {
     case .noButton: "the mouse said that no button was down: that is no press"
     case .otherButton: "another button was down already: what it began goes on, and the further press begins nothing"
     case .unusedButton: "no recognizer takes this button: a setting says what it does"
+    case .nothingEdited: "text came, and the view edits none: it goes nowhere"
     }
   }
 }

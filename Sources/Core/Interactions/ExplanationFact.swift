@@ -50,6 +50,8 @@ public enum PressRefusal: UInt32, Hashable, Sendable {
   case otherButton = 3
   /// Nobody takes the button that was pressed (S266).
   case unusedButton = 4
+  /// No press, but text: the view edits none.
+  case nothingEdited = 5
 }
 
 /// A change of what shows that a host is asked for, if it places the pages itself.

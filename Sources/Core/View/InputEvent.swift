@@ -7,6 +7,7 @@ public enum InputEvent: Hashable, Sendable {
   case wheel(WheelSample)
   case trackpad(TrackpadSample)
   case key(KeySample)
+  case text(TextSample)
   /// Focus lost, a modal window: all gestures end.
   case cancelAll(time: UInt64)
 
@@ -16,6 +17,7 @@ public enum InputEvent: Hashable, Sendable {
     case .wheel(let sample): sample.time
     case .trackpad(let sample): sample.time
     case .key(let sample): sample.time
+    case .text(let sample): sample.time
     case .cancelAll(let time): time
     }
   }

@@ -102,6 +102,7 @@ public final class View: ViewContext {
     switch event {
     case .pointer(let sample): return handle(pointer: sample)
     case .key(let sample): return handle(key: sample)
+    case .text(let sample): return handle(text: sample)
     case .wheel(let sample): handle(wheel: sample)
     case .trackpad(let sample): handle(trackpad: sample)
     case .cancelAll:

@@ -24,12 +24,12 @@ def path(tmp_path: Path) -> Path:
         page.Rotate = 90
         page.Annots = Array([file.make_indirect(Dictionary(
             Type=Name.Annot, Subtype=Name.FreeText, Rect=[50, 200, 150, 240], Contents=String("hello"), F=4,
-            DA=String("/TiBI 14 Tf 1 0 0 rg")))])
+            DA=String("/TiBI 14 Tf 1 0 0 rg"), Q=1))])
         fields = []
         for name, rect, turn, font in (("a", [50, 100, 150, 120], 0, "Cour"), ("b", [200, 100, 220, 200], 90, "Helv")):
             field = file.make_indirect(Dictionary(
                 Type=Name.Annot, Subtype=Name.Widget, FT=Name.Tx, T=String(name), V=String("Ada"), Rect=rect, F=4,
-                DA=String(f"/{font} 9 Tf 0 0 1 rg"), MK=Dictionary(R=turn)))
+                DA=String(f"/{font} 9 Tf 0 0 1 rg"), MK=Dictionary(R=turn), Q=2 if turn else 0))
             page.Annots.append(field)
             fields.append(field)
         file.Root.AcroForm = Dictionary(Fields=Array(fields), DA=String("/Helv 12 Tf 0 g"))
@@ -49,7 +49,7 @@ def request(view: ix.View, annotation: ix.Annotation) -> ix.Effect:
     return effect
 
 
-@pytest.mark.proves("S231b")
+@pytest.mark.proves("S231b", "S300")
 def test_area_size_turn_colour_and_font_of_a_files_texts(path: Path) -> None:
     with ix.open(path) as document, ix.View(document, 600, 800) as view:
         view.set_zoom(2, 0, 0)
@@ -59,18 +59,20 @@ def test_area_size_turn_colour_and_font_of_a_files_texts(path: Path) -> None:
         box = view.convert(0, ix.Space.PDF, 50, 200, ix.Space.VIEW), view.convert(0, ix.Space.PDF, 150, 240, ix.Space.VIEW)
         assert tuple(told.area) == pytest.approx((*map(min, *box), *map(max, *box)))
         assert told.font_size == pytest.approx(28) and told.rotation == pytest.approx(90)
-        assert told.color == 0xFF0000FF and told.font == ix.TextFont.FONT_SERIF
+        assert told.color == 0xFF0000FF and told.font == ix.TextFont.FONT_SERIF and told.alignment == ix.TextAlignment.CENTER
         assert told.style == ix.FontStyle.BOLD | ix.FontStyle.ITALIC
         told = request(view, plain)
         assert (told.kind, told.rotation, told.font_size) == (ix.FieldKind.TEXT, pytest.approx(90), pytest.approx(18))
         assert told.color == 0x0000FFFF and told.font == ix.TextFont.FONT_MONOSPACED and told.style == 0
+        assert told.alignment == ix.TextAlignment.LEFT
         assert told.area.y1 - told.area.y0 == pytest.approx(200)
         told = request(view, turned)
         assert told.rotation == pytest.approx(0) and told.font == ix.TextFont.FONT_SANS_SERIF
+        assert told.alignment == ix.TextAlignment.RIGHT
         assert told.area.x1 - told.area.x0 == pytest.approx(200)
 
 
-@pytest.mark.proves("S231b")
+@pytest.mark.proves("S231b", "S300")
 def test_where_the_text_stands_after_scrolling_and_zooming(path: Path) -> None:
     with ix.open(path) as document, ix.View(document, 600, 800) as view:
         assert view.selection.edit_area is None

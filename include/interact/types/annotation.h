@@ -450,6 +450,14 @@ typedef enum ix_font_style {
   IX_FONT_STYLE_FORCE32 = 0x7fffffff
 } ix_font_style;
 
+/** How the lines of a text lie in their box, as they are read. */
+typedef enum ix_text_alignment {
+  IX_TEXT_ALIGNMENT_LEFT = 0, /**< They begin at its left side. */
+  IX_TEXT_ALIGNMENT_CENTER = 1, /**< In its middle. */
+  IX_TEXT_ALIGNMENT_RIGHT = 2, /**< They end at its right side. */
+  IX_TEXT_ALIGNMENT_FORCE32 = 0x7fffffff
+} ix_text_alignment;
+
 /** Why a field was not filled. */
 typedef enum ix_fill_refusal {
   IX_FILL_NOT_A_FIELD = 1,    /**< No field, or of a kind that is not known. */

@@ -360,6 +360,7 @@ typedef enum ix_phrase {
   IX_PHRASE_WHY_NO_PAGES = 674, /**< "The document has no pages" */
   IX_PHRASE_WHY_NOTHING_TO_CANCEL = 675, /**< "There is nothing to cancel" */
   IX_PHRASE_WHY_HOST_TURNS = 676, /**< "The program turns the pages itself": it places them (ix_view_place_pages()). */
+  IX_PHRASE_WHY_NOTHING_EDITED = 677, /**< "No text is being edited" */
   IX_PHRASE_FORCE32 = 0x7fffffff
 } ix_phrase;
 

@@ -403,7 +403,11 @@ typedef struct ix_effect {
       uint32_t color;      /**< Of the text, 0xRRGGBBAA; 0 for a note or link. */
       uint32_t font;       /**< An #ix_text_font. The family in which it is shown; 0 for a note or link. */
       uint32_t style;      /**< A set of #ix_font_style. How its letters are cut. */
-      uint32_t reserved;
+      /**
+       * An #ix_text_alignment. How its lines lie in `area`, as they are read; IX_TEXT_ALIGNMENT_LEFT for a note or
+       * link.
+       */
+      uint32_t alignment;
     } edit;
     /** IX_EFFECT_FIELD_CHANGED. */
     struct {

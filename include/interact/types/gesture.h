@@ -408,7 +408,7 @@ typedef enum ix_step_kind {
   IX_STEP_NO_TOOL = 7,   /**< There was no current tool to ask for it. */
   IX_STEP_TAP_CONSUMED = 8, /**< The annotation-tapped hook `id` used the tap up. */
   IX_STEP_TEXT_MODE = 9, /**< Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved. */
-  IX_STEP_PRESS_REFUSED = 10, /**< A press began nothing, whatever the subject; `value` is an #ix_press_refusal. */
+  IX_STEP_PRESS_REFUSED = 10, /**< A press began nothing, or text had no place to go, whatever the subject; `value` is an #ix_press_refusal. */
   IX_STEP_COVERED = 11, /**< The decoration `id` lies above and takes the gestures. */
   IX_STEP_HOST_ASKED = 12, /**< The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`. */
   IX_STEP_TOOL_HANDLED = 20, /**< The tool dealt with the event; `value` is its kind, which the text names. */
@@ -420,12 +420,13 @@ typedef enum ix_step_kind {
   IX_STEP_KIND_FORCE32 = 0x7fffffff
 } ix_step_kind;
 
-/** Why a press began no gesture. */
+/** Why a press began no gesture, or a text went nowhere. */
 typedef enum ix_press_refusal {
   IX_PRESS_OUTSIDE_VIEW = 1, /**< It lay outside the view. What began inside goes on and ends there all the same. */
   IX_PRESS_NO_BUTTON = 2,    /**< A mouse, or a trackpad that clicks like one, said that no button was down. */
   IX_PRESS_OTHER_BUTTON = 3, /**< Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted. */
   IX_PRESS_UNUSED_BUTTON = 4, /**< Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together. */
+  IX_PRESS_NOTHING_EDITED = 5, /**< No press, but text that came while the view edited none. */
   IX_PRESS_REFUSAL_FORCE32 = 0x7fffffff
 } ix_press_refusal;
 

@@ -26,6 +26,9 @@ typedef enum ix_event_type {
   IX_EVENT_KEY_DOWN = 20, /**< A key goes down. */
   IX_EVENT_KEY_UP = 21, /**< A key is let go. */
   IX_EVENT_CANCEL_ALL = 30, /**< Focus lost, a modal window: all gestures end. */
+  IX_EVENT_TEXT = 40, /**< Text that a keyboard, an input method or a clipboard has committed. It takes the place of a composition, else of what is selected. */
+  IX_EVENT_COMPOSITION = 41, /**< Text that an input method composes, as it is now; an empty one takes it back, as IX_EVENT_COMPOSITION_CANCEL does. */
+  IX_EVENT_COMPOSITION_CANCEL = 42, /**< The composition is given up: the text is as it was before. Its text, clauses and numbers have to be 0. */
   IX_EVENT_TYPE_FORCE32 = 0x7fffffff
 } ix_event_type;
 
@@ -127,6 +130,28 @@ typedef enum ix_key {
   IX_KEY_FORCE32 = 0x7fffffff
 } ix_key;
 
+/** How the text of an IX_EVENT_TEXT came, as a set. */
+typedef enum ix_text_flags {
+  IX_TEXT_PASTED = 1 << 0, /**< From a clipboard or a drop: in a field of one line its line ends turn into spaces. */
+  IX_TEXT_FLAGS_FORCE32 = 0x7fffffff
+} ix_text_flags;
+
+/** How a clause of a composition is to be marked. */
+typedef enum ix_clause_style {
+  IX_CLAUSE_RAW = 0, /**< As it was typed: underlined thinly. */
+  IX_CLAUSE_CONVERTED = 1, /**< Converted, and not the one that is worked on: underlined. */
+  IX_CLAUSE_TARGET = 2, /**< The one that is being converted: underlined thickly. */
+  IX_CLAUSE_STYLE_FORCE32 = 0x7fffffff
+} ix_clause_style;
+
+/** A part of a composition that an input method handles as one. */
+typedef struct ix_clause {
+  uint32_t start; /**< In characters (Unicode scalar values) from the start of the composition. Clauses rise and do not overlap. */
+  uint32_t length; /**< In characters; at least 1. */
+  uint32_t style; /**< An #ix_clause_style. */
+  uint32_t reserved;
+} ix_clause;
+
 /** An event. 128 bytes in every version; unused bytes are zero. */
 typedef struct ix_event {
   uint32_t type;    /**< An #ix_event_type. */
@@ -175,6 +200,18 @@ typedef struct ix_event {
       uint32_t key; /**< An #ix_key, or a Unicode scalar value. */
       uint32_t modifiers; /**< A set of #ix_modifier. */
     } key;
+    /** IX_EVENT_TEXT to IX_EVENT_COMPOSITION_CANCEL. What it points to is the host's, and is read during the call alone. */
+    struct {
+      const char *utf8; /**< The text, UTF-8; not NUL-terminated. May be NULL where `length` is 0. Line ends are LF, CR LF or CR. */
+      const ix_clause *clauses; /**< Of a composition its clauses; may be NULL where `clause_count` is 0: then all of it is one, IX_CLAUSE_RAW. */
+      uint64_t length; /**< Bytes of the text; at most 2^24. */
+      uint32_t clause_count; /**< How many clauses there are. */
+      uint32_t caret; /**< Of a composition: in characters from its start; UINT32_MAX where it shows none. */
+      uint32_t replace_before; /**< Of an IX_EVENT_TEXT: characters before the caret, or the selection, that it replaces, as an input method wants that corrects or reconverts. */
+      uint32_t replace_after; /**< The same, behind the caret. */
+      uint32_t flags; /**< Of an IX_EVENT_TEXT: a set of #ix_text_flags. */
+      uint32_t reserved;
+    } text;
     uint64_t reserved[13];
   } u;
 } ix_event;

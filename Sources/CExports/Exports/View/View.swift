@@ -69,20 +69,21 @@ func viewSetGeometry(
 ///
 /// - Parameters:
 ///   - events: View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a later one that goes back is
-///     clamped and told.
+///     clamped and told. What an IX_EVENT_TEXT or IX_EVENT_COMPOSITION points to is read during the call alone.
 ///   - count: At most 2^24.
 ///   - outFed: How many were applied: all, or none and the index of the bad one. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown type, an invalid number, or a time of 2^62 or
-///   more or more than 366 days ahead of the last one; `IX_ERROR_TOO_LARGE` for too many; `IX_ERROR_REENTRANT` from
-///   inside a callback; `IX_ERROR_BUSY` while another thread is inside the document. On any error the view is
-///   unchanged.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown type, an invalid number, a text that is no UTF-8, a
+///     caret or clause beyond its text, or a time of 2^62 or more or more than 366 days ahead of the last one;
+///     `IX_ERROR_TOO_LARGE` for too many events, and for a text of more than 2^24 bytes; `IX_ERROR_REENTRANT` from
+///     inside a callback; `IX_ERROR_BUSY` while another thread is inside the document. On any error the view is
+///     unchanged.
 /// - Complexity: O(recognizers) an event; no allocation when warm.
 @_cdecl("ix_view_feed")
 public func viewFeed(
   _ view: ViewHandle?, _ events: UnsafePointer<ix_event>?, _ count: UInt, _ outFed: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
-    if count == 1, let event = events.flatMap({ InputEvent(c: $0.pointee) }), view.core.accepts(time: event.time) {
+    if count == 1, let given = events?.pointee, let event = try? InputEvent(c: given), view.core.accepts(time: event.time) {
       view.core.handle(event)  // the one event that hosts mostly feed need not be read twice
     } else {
       for event in try EventBatch(events, count: count, of: view, firstBad: outFed) {
@@ -99,7 +100,7 @@ public func viewFeed(
 /// events one by one where it matters.
 ///
 /// A key was used where a tool or a command dealt with it; one that no shortcut has, and one whose command has nothing to do
-/// (Tab beyond the last stop), was not. An event of a pointer was used where it belongs to what began in the view with a
+/// (Tab beyond the last stop), was not. A text was used where it went into a text that is edited. An event of a pointer was used where it belongs to what began in the view with a
 /// press; a hover and a press outside the view were not. A wheel or trackpad was used where something came of it.
 ///
 /// - Returns: 1 or 0; 0 before the first event and for what is no view.

@@ -90,6 +90,7 @@ extension MessageID {
     case .whyNoPages: "The document has no pages"
     case .whyNothingToCancel: "There is nothing to cancel"
     case .whyHostTurns: "The program turns the pages itself"
+    case .whyNothingEdited: "No text is being edited"
     default: ""
     }
   }

@@ -226,6 +226,7 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case whyNoPages = 674
   case whyNothingToCancel = 675
   case whyHostTurns = 676
+  case whyNothingEdited = 677
 }
 
 extension MessageID {

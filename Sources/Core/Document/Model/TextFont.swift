@@ -12,3 +12,13 @@ public struct FontStyle: OptionSet, Hashable, Sendable {
   public static let bold = FontStyle(rawValue: 1 << 0)
   public static let italic = FontStyle(rawValue: 1 << 1)
 }
+
+/// How the lines of a text lie in their box, as they are read: /Q. Raw values are stable.
+public enum TextAlignment: UInt32, Hashable, Sendable {
+  case left = 0
+  case center = 1
+  case right = 2
+
+  /// Of a number that stands for none, as viewers take it.
+  public init(quadding: UInt32) { self = TextAlignment(rawValue: quadding) ?? .left }
+}

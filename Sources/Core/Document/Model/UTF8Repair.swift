@@ -22,6 +22,24 @@ public enum UTF8Repair {
     return out
   }
 
+  /// The scalar values of a text; `nil` where it is no UTF-8.
+  ///
+  /// - Complexity: O(bytes).
+  public static func scalars(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt32]? {
+    var found: [UInt32] = []
+    found.reserveCapacity(bytes.count)
+    var at = 0
+    while at < bytes.count {
+      let length = sequenceLength(bytes, at)
+      guard length > 0 else { return nil }
+      var scalar = UInt32(clamping: bytes[at]) & (length == 1 ? 0x7F : 0xFF >> UInt32(clamping: length + 1))
+      for place in 1..<max(length, 1) { scalar = scalar << 6 | UInt32(clamping: bytes[at + place]) & 0x3F }
+      found.append(scalar)
+      at += length
+    }
+    return found
+  }
+
   /// The length of the well-formed sequence at `at`; 0 where there is none (Unicode, table 3-7).
   public static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
     let first = bytes[at]

@@ -20,7 +20,7 @@ extension View {
     var entry = Effect.FieldEdit(
       position: point, annotation: id, page: page, kind: .none, caret: 0, area: .zero, fontSize: 0, rotation: 0,
       color: 0,
-      font: nil, style: [])
+      font: nil, style: [], alignment: .left)
     guard let annotation = document.annotation(id), let place = document.place(of: id)?.page,
       let map = viewport.viewFromPage(place)
     else { return entry }
@@ -36,6 +36,7 @@ extension View {
     }
     entry.fontSize = look.size * map.scale * (document.pages.geometry(at: place)?.userUnit ?? 1)
     (entry.color, entry.font, entry.style) = (look.color.rgba(1), look.font, look.style)
+    entry.alignment = look.alignment
     turn(&entry, look, onPage: place)
     return entry
   }

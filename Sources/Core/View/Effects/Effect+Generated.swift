@@ -466,10 +466,13 @@ extension Effect {
     public var style: FontStyle
     /// 0 for what is no field.
     public var kind: FieldKind
+    /// How its lines lie in `area`, as they are read; IX_TEXT_ALIGNMENT_LEFT for a note or link.
+    public var alignment: TextAlignment
 
     public init(
       position: Point<ViewSpace>, annotation: AnnotationID, page: PageID, kind: FieldKind, caret: Int,
-      area: Rect<ViewSpace>, fontSize: Double, rotation: Double, color: UInt32, font: TextFont?, style: FontStyle
+      area: Rect<ViewSpace>, fontSize: Double, rotation: Double, color: UInt32, font: TextFont?, style: FontStyle,
+      alignment: TextAlignment
     ) {
       self.position = position
       self.annotation = annotation
@@ -482,6 +485,7 @@ extension Effect {
       self.color = color
       self.font = font
       self.style = style
+      self.alignment = alignment
     }
   }
 

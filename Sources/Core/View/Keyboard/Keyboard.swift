@@ -32,6 +32,8 @@ struct Keyboard {
     typed.note(sample, isTypedThere: intoPassword)
   }
 
+  mutating func noteText(intoPassword: Bool) { typed.note(textTypedThere: intoPassword) }
+
   /// The link, field or annotation that has the focus.
   var focus: AnnotationID { focused }
 

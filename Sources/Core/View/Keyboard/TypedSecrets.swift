@@ -4,7 +4,7 @@ import Interactions
 
 /// Characters that are typed into a password field (S289b): they are the host's and run no command, and a trace leaves them out.
 public struct TypedSecrets {
-  /// The keys that the view took since ``begin()``, by their order; of each whether it was such a character.
+  /// The keys and texts that the view took since ``begin()``, by their order; of each whether it was such a character or text.
   private var marks: [Bool] = []
   private var isMarking = false
   /// True if the character that was pressed last was secret: it may be let go when the focus has moved on.
@@ -16,7 +16,7 @@ public struct TypedSecrets {
     isMarking = true
   }
 
-  /// True for a key that is to be left out; `nil` for one that the view has not taken yet.
+  /// True for a key or text that is to be left out; `nil` for one that the view has not taken yet.
   public func isSecret(_ key: Int) -> Bool? { marks.indices.contains(key) ? marks[key] : nil }
 
   /// Notes a key, and whether it is a character that is typed into a password field. Returns whether it is to be kept secret: such a
@@ -28,6 +28,9 @@ public struct TypedSecrets {
     if isMarking { marks.append(isSecret) }
     return isSecret
   }
+
+  /// Notes a text, and whether it goes into a password field.
+  mutating func note(textTypedThere isSecret: Bool) { if isMarking { marks.append(isSecret) } }
 
   /// True for a key that types a character: not held with Control or Meta, unless with Alt besides, which makes other characters.
   public static func types(_ key: UInt32, _ modifiers: KeyModifiers) -> Bool {
@@ -44,6 +47,9 @@ extension View {
     if isPassword(editing) { return true }
     return sample.key != 0x20 && isPassword(keyboard.focus)
   }
+
+  /// True if a text that comes now is meant for a password field.
+  var typesIntoPassword: Bool { isPassword(editing) || isPassword(keyboard.focus) }
 
   private func isPassword(_ id: AnnotationID) -> Bool {
     !id.isNone && (document.annotation(id)?.isPassword ?? false)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _abi
-from .enums import Button, DeviceKind, EventFlags, EventType, Key, Modifier, Phase, WheelSource
+from .enums import (
+    Button, ClauseStyle, DeviceKind, EventFlags, EventType, Key, Modifier, Phase, TextFlags, WheelSource)
 from .errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -254,6 +255,56 @@ def key(
     times = [at + 20 + interval * i for i in range(repeats)]
     return [key_down(code, at, modifiers=modifiers), *(key_repeat(code, each, modifiers=modifiers) for each in times),
             key_up(code, at + 20 + interval * repeats, modifiers=modifiers)]
+
+
+def text(string: str, at: float, *, pasted: bool = False, before: int = 0, after: int = 0) -> Event:
+    """Text that a keyboard, an input method or a clipboard has committed.
+
+    Args:
+        pasted: It comes from a clipboard or a drop: in a field of one line its line ends turn into spaces.
+        before: Characters before the caret that it replaces besides; `after` those behind it.
+    """
+    event = _text_event(EventType.TEXT, string, at)
+    event.u.text.flags = TextFlags.PASTED if pasted else 0
+    event.u.text.replace_before, event.u.text.replace_after = before, after
+    return event
+
+
+def composition(
+    string: str, at: float, *, caret: int | None = -1, clauses: Sequence[tuple[int, int, ClauseStyle]] = (),
+) -> Event:
+    """Text that an input method composes, as it is now; an empty one takes it back.
+
+    Args:
+        caret: Characters of it before the caret; -1 for all of them, `None` for no caret.
+        clauses: Start and length in characters, and how each is marked.
+    """
+    rows = (_abi.ix_clause * len(clauses))(*((start, length, style, 0) for start, length, style in clauses))
+    event = _text_event(EventType.COMPOSITION, string, at, rows)
+    event.u.text.caret = 0xFFFFFFFF if caret is None else len(string) if caret == -1 else caret
+    return event
+
+
+def composition_cancel(at: float) -> Event:
+    """A composition is given up: the text is as it was before."""
+    return _text_event(EventType.COMPOSITION_CANCEL, "", at)
+
+
+def _text_event(kind: EventType, string: str, at: float, clauses: ctypes.Array[_abi.ix_clause] | None = None) -> Event:
+    event = Event()
+    event.type, event.time_ns = kind, to_ns(at)
+    point_to(event, string.encode("utf-8", "surrogatepass"), clauses)
+    return event
+
+
+def point_to(event: Event, utf8: bytes, clauses: ctypes.Array[_abi.ix_clause] | None = None) -> None:
+    """Lets an event point to a text and its clauses, which live as long as the event or an array that has it."""
+    arm = event.u.text
+    arm.length = len(utf8)
+    if utf8:
+        arm.utf8 = ctypes.cast(ctypes.create_string_buffer(utf8, len(utf8)), ctypes.c_void_p)
+    if clauses is not None and len(clauses):
+        arm.clauses, arm.clause_count = clauses, len(clauses)
 
 
 def as_batch(events: Sequence[Event] | npt.NDArray[np.void]) -> tuple[Any, int]:

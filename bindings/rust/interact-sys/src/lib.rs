@@ -284,6 +284,15 @@ pub const IX_CERTIFICATION_FILL: ix_certification = 2;
 /// That, and annotations may be made, changed and removed.
 pub const IX_CERTIFICATION_ANNOTATE: ix_certification = 3;
 
+/// How a clause of a composition is to be marked.
+pub type ix_clause_style = u32;
+/// As it was typed: underlined thinly.
+pub const IX_CLAUSE_RAW: ix_clause_style = 0;
+/// Converted, and not the one that is worked on: underlined.
+pub const IX_CLAUSE_CONVERTED: ix_clause_style = 1;
+/// The one that is being converted: underlined thickly.
+pub const IX_CLAUSE_TARGET: ix_clause_style = 2;
+
 /// Commands that keys are bound to.
 pub type ix_command = u32;
 /// Scrolls to the left by a step.
@@ -974,6 +983,12 @@ pub const IX_EVENT_KEY_DOWN: ix_event_type = 20;
 pub const IX_EVENT_KEY_UP: ix_event_type = 21;
 /// Focus lost, a modal window: all gestures end.
 pub const IX_EVENT_CANCEL_ALL: ix_event_type = 30;
+/// Text that a keyboard, an input method or a clipboard has committed. It takes the place of a composition, else of what is selected.
+pub const IX_EVENT_TEXT: ix_event_type = 40;
+/// Text that an input method composes, as it is now; an empty one takes it back, as IX_EVENT_COMPOSITION_CANCEL does.
+pub const IX_EVENT_COMPOSITION: ix_event_type = 41;
+/// The composition is given up: the text is as it was before. Its text, clauses and numbers have to be 0.
+pub const IX_EVENT_COMPOSITION_CANCEL: ix_event_type = 42;
 
 /// The state of a component when the sequence began. For a tool all but the last are set.
 pub type ix_explanation_flags = u32;
@@ -2389,6 +2404,8 @@ pub const IX_PHRASE_WHY_NO_PAGES: ix_phrase = 674;
 pub const IX_PHRASE_WHY_NOTHING_TO_CANCEL: ix_phrase = 675;
 /// "The program turns the pages itself": it places them (ix_view_place_pages()).
 pub const IX_PHRASE_WHY_HOST_TURNS: ix_phrase = 676;
+/// "No text is being edited"
+pub const IX_PHRASE_WHY_NOTHING_EDITED: ix_phrase = 677;
 
 /// The order of a pixel's bytes in memory, one each; A is opacity.
 pub type ix_pixels = u32;
@@ -2493,7 +2510,7 @@ pub const IX_PRESET_TOUCHPAD: ix_preset = 7;
 /// As on iOS, by what its documentation says.
 pub const IX_PRESET_IOS_LIKE: ix_preset = 8;
 
-/// Why a press began no gesture.
+/// Why a press began no gesture, or a text went nowhere.
 pub type ix_press_refusal = u32;
 /// It lay outside the view. What began inside goes on and ends there all the same.
 pub const IX_PRESS_OUTSIDE_VIEW: ix_press_refusal = 1;
@@ -2503,6 +2520,8 @@ pub const IX_PRESS_NO_BUTTON: ix_press_refusal = 2;
 pub const IX_PRESS_OTHER_BUTTON: ix_press_refusal = 3;
 /// Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together.
 pub const IX_PRESS_UNUSED_BUTTON: ix_press_refusal = 4;
+/// No press, but text that came while the view edited none.
+pub const IX_PRESS_NOTHING_EDITED: ix_press_refusal = 5;
 
 /// The kind of viewer that a view is part of, for ix_view_set_profile(). The guide's chapter on components has a table of what each switches.
 pub type ix_profile = u32;
@@ -3242,7 +3261,7 @@ pub const IX_STEP_NO_TOOL: ix_step_kind = 7;
 pub const IX_STEP_TAP_CONSUMED: ix_step_kind = 8;
 /// Text is selected in another way: the recognizer `id` did not act; `value` is the [`ix_text_selection_mode`] of the device, 0 where the contact stopped what moved.
 pub const IX_STEP_TEXT_MODE: ix_step_kind = 9;
-/// A press began nothing, whatever the subject; `value` is an [`ix_press_refusal`].
+/// A press began nothing, or text had no place to go, whatever the subject; `value` is an [`ix_press_refusal`].
 pub const IX_STEP_PRESS_REFUSED: ix_step_kind = 10;
 /// The decoration `id` lies above and takes the gestures.
 pub const IX_STEP_COVERED: ix_step_kind = 11;
@@ -3392,6 +3411,15 @@ pub const IX_LATENCY_PROVISIONAL: ix_tap_latency = 1;
 /// Acts at once; those it would wait for may act as well.
 pub const IX_LATENCY_IMMEDIATE: ix_tap_latency = 2;
 
+/// How the lines of a text lie in their box, as they are read.
+pub type ix_text_alignment = u32;
+/// They begin at its left side.
+pub const IX_TEXT_ALIGNMENT_LEFT: ix_text_alignment = 0;
+/// In its middle.
+pub const IX_TEXT_ALIGNMENT_CENTER: ix_text_alignment = 1;
+/// They end at its right side.
+pub const IX_TEXT_ALIGNMENT_RIGHT: ix_text_alignment = 2;
+
 /// How a free text is made as large as its text.
 pub type ix_text_fit = u32;
 /// As wide as it is, and taller where its lines need that.
@@ -3400,6 +3428,11 @@ pub const IX_TEXT_FIT_GROW: ix_text_fit = 1;
 pub const IX_TEXT_FIT_HEIGHT: ix_text_fit = 2;
 /// As wide as its longest line, and as tall as its lines: it breaks where the text does.
 pub const IX_TEXT_FIT_BOX: ix_text_fit = 3;
+
+/// How the text of an IX_EVENT_TEXT came, as a set.
+pub type ix_text_flags = u32;
+/// From a clipboard or a drop: in a field of one line its line ends turn into spaces.
+pub const IX_TEXT_PASTED: ix_text_flags = 1;
 
 /// The families of standard fonts that a text is shown in.
 pub type ix_text_font = u32;
@@ -4338,6 +4371,25 @@ impl Default for ix_changes {
     }
 }
 
+/// A part of a composition that an input method handles as one.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ix_clause {
+    /// In characters (Unicode scalar values) from the start of the composition. Clauses rise and do not overlap.
+    pub start: u32,
+    /// In characters; at least 1.
+    pub length: u32,
+    /// An [`ix_clause_style`].
+    pub style: u32,
+    pub reserved: u32,
+}
+impl Default for ix_clause {
+    fn default() -> Self {
+        // Zeros are a value of every member: numbers, pointers, functions that are not there.
+        unsafe { zeroed() }
+    }
+}
+
 /// A colour of 0 (none), 1 (grey), 3 (RGB) or 4 (CMYK) components, each 0 to 1.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -4927,7 +4979,8 @@ pub struct ix_effect_u_edit {
     pub font: u32,
     /// A set of [`ix_font_style`]. How its letters are cut.
     pub style: u32,
-    pub reserved: u32,
+    /// An [`ix_text_alignment`]. How its lines lie in `area`, as they are read; IX_TEXT_ALIGNMENT_LEFT for a note or link.
+    pub alignment: u32,
 }
 
 #[repr(C)]
@@ -5285,6 +5338,28 @@ pub struct ix_event_u_key {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct ix_event_u_text {
+    /// The text, UTF-8; not NUL-terminated. May be NULL where `length` is 0. Line ends are LF, CR LF or CR.
+    pub utf8: *const c_char,
+    /// Of a composition its clauses; may be NULL where `clause_count` is 0: then all of it is one, IX_CLAUSE_RAW.
+    pub clauses: *const ix_clause,
+    /// Bytes of the text; at most 2^24.
+    pub length: u64,
+    /// How many clauses there are.
+    pub clause_count: u32,
+    /// Of a composition: in characters from its start; UINT32_MAX where it shows none.
+    pub caret: u32,
+    /// Of an IX_EVENT_TEXT: characters before the caret, or the selection, that it replaces, as an input method wants that corrects or reconverts.
+    pub replace_before: u32,
+    /// The same, behind the caret.
+    pub replace_after: u32,
+    /// Of an IX_EVENT_TEXT: a set of [`ix_text_flags`].
+    pub flags: u32,
+    pub reserved: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub union ix_event_u {
     /// IX_EVENT_DOWN to IX_EVENT_LEAVE. Position in view space.
     pub pointer: ix_event_u_pointer,
@@ -5294,6 +5369,8 @@ pub union ix_event_u {
     pub trackpad: ix_event_u_trackpad,
     /// IX_EVENT_KEY_DOWN, IX_EVENT_KEY_UP.
     pub key: ix_event_u_key,
+    /// IX_EVENT_TEXT to IX_EVENT_COMPOSITION_CANCEL. What it points to is the host's, and is read during the call alone.
+    pub text: ix_event_u_text,
     pub reserved: [u64; 13],
 }
 
@@ -10936,11 +11013,11 @@ extern "C" {
     ///
     /// Cost: O(recognizers) an event; no allocation when warm.
     ///
-    /// - `events`: View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a later one that goes back is clamped and told.
+    /// - `events`: View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a later one that goes back is clamped and told. What an IX_EVENT_TEXT or IX_EVENT_COMPOSITION points to is read during the call alone.
     /// - `count`: At most 2^24.
     /// - `out_fed`: How many were applied: all, or none and the index of the bad one. May be NULL.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown type, an invalid number, or a time of 2^62 or more or more than 366 days ahead of the last one.
-    /// - [`IX_ERROR_TOO_LARGE`]: Too many.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown type, an invalid number, a text that is no UTF-8, a caret or clause beyond its text, or a time of 2^62 or more or more than 366 days ahead of the last one.
+    /// - [`IX_ERROR_TOO_LARGE`]: Too many events, and for a text of more than 2^24 bytes.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_BUSY`]: While another thread is inside the document.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -12419,7 +12496,7 @@ extern "C" {
     pub fn ix_view_use_tool(view: *mut ix_view, mode: u32, flags: u32, variant: u32) -> ix_status;
     /// Tells whether the event fed last was used, so that the host need not act on it: for a toolkit's `accept` and `ignore`. Feed events one by one where it matters.
     ///
-    /// A key was used where a tool or a command dealt with it; one that no shortcut has, and one whose command has nothing to do (Tab beyond the last stop), was not. An event of a pointer was used where it belongs to what began in the view with a press; a hover and a press outside the view were not. A wheel or trackpad was used where something came of it.
+    /// A key was used where a tool or a command dealt with it; one that no shortcut has, and one whose command has nothing to do (Tab beyond the last stop), was not. A text was used where it went into a text that is edited. An event of a pointer was used where it belongs to what began in the view with a press; a hover and a press outside the view were not. A wheel or trackpad was used where something came of it.
     ///
     /// Cost: O(1).
     pub fn ix_view_used_event(view: *mut ix_view) -> u32;

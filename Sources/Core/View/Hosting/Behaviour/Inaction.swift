@@ -115,6 +115,7 @@ extension PressRefusal {
     case .noButton: .whyNoButton
     case .otherButton: .whyOtherButton
     case .unusedButton: .whyUnusedButton
+    case .nothingEdited: .whyNothingEdited
     }
   }
 }

@@ -13,6 +13,7 @@ from .measure import *
 from .provider import *
 from .provider__2 import *
 from .input import *
+from .input__2 import *
 from .effect import *
 from .effect__2 import *
 from .gesture import *

@@ -28,11 +28,11 @@ class ix_effect_u_edit(Structure):
     color: int
     font: int
     style: int
-    reserved: int
+    alignment: int
     _fields_ = [
         ("position", ix_point), ("annotation", c_uint64), ("page", c_uint64), ("kind", c_uint32), ("caret", c_uint32),
         ("area", ix_rect), ("font_size", c_double), ("rotation", c_double), ("color", c_uint32), ("font", c_uint32),
-        ("style", c_uint32), ("reserved", c_uint32),
+        ("style", c_uint32), ("alignment", c_uint32),
     ]
 
 

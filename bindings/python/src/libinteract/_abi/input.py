@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from ctypes import Array, Structure, Union, c_double, c_int32, c_uint32, c_uint64
+from ctypes import POINTER, Array, Structure, Union, c_double, c_int32, c_uint32, c_uint64, c_void_p
+from typing import Any
 
 from .base import ix_point, ix_rect
 
@@ -19,6 +20,9 @@ IX_EVENT_TRACKPAD = 11
 IX_EVENT_KEY_DOWN = 20
 IX_EVENT_KEY_UP = 21
 IX_EVENT_CANCEL_ALL = 30
+IX_EVENT_TEXT = 40
+IX_EVENT_COMPOSITION = 41
+IX_EVENT_COMPOSITION_CANCEL = 42
 # ix_device_kind
 IX_DEVICE_TOUCH = 1
 IX_DEVICE_PEN = 2
@@ -89,6 +93,12 @@ IX_KEY_F9 = 1114153
 IX_KEY_F10 = 1114154
 IX_KEY_F11 = 1114155
 IX_KEY_F12 = 1114156
+# ix_text_flags
+IX_TEXT_PASTED = 1
+# ix_clause_style
+IX_CLAUSE_RAW = 0
+IX_CLAUSE_CONVERTED = 1
+IX_CLAUSE_TARGET = 2
 # ix_command
 IX_COMMAND_SCROLL_LEFT = 1
 IX_COMMAND_SCROLL_RIGHT = 2
@@ -194,6 +204,18 @@ IX_FOCUS_NAME = 1
 IX_FOCUS_VALUE = 2
 
 
+class ix_clause(Structure):
+    """A part of a composition that an input method handles as one."""
+
+    start: int
+    length: int
+    style: int
+    reserved: int
+    _fields_ = [
+        ("start", c_uint32), ("length", c_uint32), ("style", c_uint32), ("reserved", c_uint32),
+    ]
+
+
 class ix_event_u_pointer(Structure):
     position: ix_point
     pointer: int
@@ -251,15 +273,33 @@ class ix_event_u_key(Structure):
     ]
 
 
+class ix_event_u_text(Structure):
+    utf8: Any
+    clauses: Any
+    length: int
+    clause_count: int
+    caret: int
+    replace_before: int
+    replace_after: int
+    flags: int
+    reserved: int
+    _fields_ = [
+        ("utf8", c_void_p), ("clauses", POINTER(ix_clause)), ("length", c_uint64), ("clause_count", c_uint32),
+        ("caret", c_uint32), ("replace_before", c_uint32), ("replace_after", c_uint32), ("flags", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
 class ix_event_u(Union):
     pointer: ix_event_u_pointer
     wheel: ix_event_u_wheel
     trackpad: ix_event_u_trackpad
     key: ix_event_u_key
+    text: ix_event_u_text
     reserved: Array[c_uint64]
     _fields_ = [
         ("pointer", ix_event_u_pointer), ("wheel", ix_event_u_wheel), ("trackpad", ix_event_u_trackpad),
-        ("key", ix_event_u_key), ("reserved", c_uint64 * 13),
+        ("key", ix_event_u_key), ("text", ix_event_u_text), ("reserved", c_uint64 * 13),
     ]
 
 
@@ -300,19 +340,4 @@ class ix_focus(Structure):
     _fields_ = [
         ("size", c_uint32), ("page", c_uint32), ("annotation", c_uint64), ("box", ix_rect), ("role", c_uint32),
         ("state", c_uint32),
-    ]
-
-
-class ix_caret(Structure):
-    """A caret between glyphs."""
-
-    size: int
-    page: int
-    index: int
-    reserved: int
-    low: ix_point
-    high: ix_point
-    _fields_ = [
-        ("size", c_uint32), ("page", c_uint32), ("index", c_uint32), ("reserved", c_uint32), ("low", ix_point),
-        ("high", ix_point),
     ]

@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "PointsKind", "FieldKind", "AssetKind", "AssetFlags", "SoundEncoding", "Content", "FieldFlags", "TextFont",
-    "FontStyle", "FillRefusal",
+    "FontStyle", "TextAlignment", "FillRefusal",
 ]
 
 
@@ -240,6 +240,23 @@ class FontStyle(OpenIntFlag):
     BOLD = 1
     #: Slanted.
     ITALIC = 2
+
+
+class TextAlignment(OpenIntEnum):
+    """How the lines of a text lie in their box, as they are read.
+
+    Members:
+        LEFT: They begin at its left side.
+        CENTER: In its middle.
+        RIGHT: They end at its right side.
+    """
+
+    #: They begin at its left side.
+    LEFT = 0
+    #: In its middle.
+    CENTER = 1
+    #: They end at its right side.
+    RIGHT = 2
 
 
 class FillRefusal(OpenIntEnum):

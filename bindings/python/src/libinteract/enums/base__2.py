@@ -231,6 +231,7 @@ class Phrase(OpenIntEnum):
         WHY_NO_PAGES: "The document has no pages"
         WHY_NOTHING_TO_CANCEL: "There is nothing to cancel"
         WHY_HOST_TURNS: "The program turns the pages itself": it places them (ix_view_place_pages()).
+        WHY_NOTHING_EDITED: "No text is being edited"
     """
 
     #: 100 to 199: names of steps that can be undone.
@@ -671,3 +672,5 @@ class Phrase(OpenIntEnum):
     WHY_NOTHING_TO_CANCEL = 675
     #: "The program turns the pages itself": it places them (ix_view_place_pages()).
     WHY_HOST_TURNS = 676
+    #: "No text is being edited"
+    WHY_NOTHING_EDITED = 677

@@ -21,7 +21,7 @@ class StepKind(OpenIntEnum):
         NO_TOOL: There was no current tool to ask for it.
         TAP_CONSUMED: The annotation-tapped hook `id` used the tap up.
         TEXT_MODE: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
-        PRESS_REFUSED: A press began nothing, whatever the subject; `value` is an #ix_press_refusal.
+        PRESS_REFUSED: A press began nothing, or text had no place to go, whatever the subject; `value` is an #ix_press_refusal.
         COVERED: The decoration `id` lies above and takes the gestures.
         HOST_ASKED: The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
         TOOL_HANDLED: The tool dealt with the event; `value` is its kind, which the text names.
@@ -50,7 +50,7 @@ class StepKind(OpenIntEnum):
     TAP_CONSUMED = 8
     #: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
     TEXT_MODE = 9
-    #: A press began nothing, whatever the subject; `value` is an #ix_press_refusal.
+    #: A press began nothing, or text had no place to go, whatever the subject; `value` is an #ix_press_refusal.
     PRESS_REFUSED = 10
     #: The decoration `id` lies above and takes the gestures.
     COVERED = 11
@@ -71,13 +71,14 @@ class StepKind(OpenIntEnum):
 
 
 class PressRefusal(OpenIntEnum):
-    """Why a press began no gesture.
+    """Why a press began no gesture, or a text went nowhere.
 
     Members:
         OUTSIDE_VIEW: It lay outside the view. What began inside goes on and ends there all the same.
         NO_BUTTON: A mouse, or a trackpad that clicks like one, said that no button was down.
         OTHER_BUTTON: Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted.
         UNUSED_BUTTON: Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together.
+        NOTHING_EDITED: No press, but text that came while the view edited none.
     """
 
     #: It lay outside the view. What began inside goes on and ends there all the same.
@@ -88,6 +89,8 @@ class PressRefusal(OpenIntEnum):
     OTHER_BUTTON = 3
     #: Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together.
     UNUSED_BUTTON = 4
+    #: No press, but text that came while the view edited none.
+    NOTHING_EDITED = 5
 
 
 class Stage(OpenIntEnum):

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["EventType", "DeviceKind", "EventFlags", "Button", "Modifier", "WheelSource", "Phase", "Key"]
+__all__ = [
+    "EventType", "DeviceKind", "EventFlags", "Button", "Modifier", "WheelSource", "Phase", "Key", "TextFlags",
+    "ClauseStyle",
+]
 
 
 class EventType(OpenIntEnum):
@@ -22,6 +25,9 @@ class EventType(OpenIntEnum):
         KEY_DOWN: A key goes down.
         KEY_UP: A key is let go.
         CANCEL_ALL: Focus lost, a modal window: all gestures end.
+        TEXT: Text that a keyboard, an input method or a clipboard has committed. It takes the place of a composition, else of what is selected.
+        COMPOSITION: Text that an input method composes, as it is now; an empty one takes it back, as IX_EVENT_COMPOSITION_CANCEL does.
+        COMPOSITION_CANCEL: The composition is given up: the text is as it was before. Its text, clauses and numbers have to be 0.
     """
 
     #: A finger, pen or button goes down. Outside the view it begins nothing, nor while another button of the mouse is down.
@@ -44,6 +50,12 @@ class EventType(OpenIntEnum):
     KEY_UP = 21
     #: Focus lost, a modal window: all gestures end.
     CANCEL_ALL = 30
+    #: Text that a keyboard, an input method or a clipboard has committed. It takes the place of a composition, else of what is selected.
+    TEXT = 40
+    #: Text that an input method composes, as it is now; an empty one takes it back, as IX_EVENT_COMPOSITION_CANCEL does.
+    COMPOSITION = 41
+    #: The composition is given up: the text is as it was before. Its text, clauses and numbers have to be 0.
+    COMPOSITION_CANCEL = 42
 
 
 class DeviceKind(OpenIntEnum):
@@ -289,3 +301,31 @@ class Key(OpenIntEnum):
     F11 = 1114155
     #: F12
     F12 = 1114156
+
+
+class TextFlags(OpenIntFlag):
+    """How the text of an IX_EVENT_TEXT came, as a set.
+
+    Members:
+        PASTED: From a clipboard or a drop: in a field of one line its line ends turn into spaces.
+    """
+
+    #: From a clipboard or a drop: in a field of one line its line ends turn into spaces.
+    PASTED = 1
+
+
+class ClauseStyle(OpenIntEnum):
+    """How a clause of a composition is to be marked.
+
+    Members:
+        RAW: As it was typed: underlined thinly.
+        CONVERTED: Converted, and not the one that is worked on: underlined.
+        TARGET: The one that is being converted: underlined thickly.
+    """
+
+    #: As it was typed: underlined thinly.
+    RAW = 0
+    #: Converted, and not the one that is worked on: underlined.
+    CONVERTED = 1
+    #: The one that is being converted: underlined thickly.
+    TARGET = 2

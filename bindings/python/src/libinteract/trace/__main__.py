@@ -15,11 +15,12 @@ import json
 import sys
 from typing import Any
 
-from .. import _abi, document
+from .. import document
 from ..enums import EffectFlags, EffectType, EventType
 from ..errors import InteractError
 from ..effects import Effect
 from . import Mismatch, play, play_and_record, read, replay, shrink
+from .player import event_of
 
 
 def _document(path: str | None, lines: list[str]) -> document.Document:
@@ -33,13 +34,15 @@ def _password() -> str:
     return getpass.getpass("Password of the document: ")
 
 
-def _event(text: str) -> str:
-    """An event in words: type, time in milliseconds, position or key."""
-    raw = _abi.ix_event.from_buffer_copy(bytes.fromhex(text))
+def _event(written: str | dict[str, str]) -> str:
+    """An event in words: type, time in milliseconds, position, key or text."""
+    raw = event_of(written)
     kind = EventType(raw.type)
     words = f"{kind.name.lower()} {raw.time_ns / 1e6:.3f} ms"
     if kind in (EventType.KEY_DOWN, EventType.KEY_UP):
         return f"{words} key {raw.u.key.key:#x} modifiers {raw.u.key.modifiers}"
+    if isinstance(written, dict):
+        return f"{words} {written['text']!r}"
     return f"{words} ({raw.u.pointer.position.x:g}, {raw.u.pointer.position.y:g})"
 
 

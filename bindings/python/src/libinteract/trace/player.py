@@ -13,6 +13,7 @@ from .._owner import destroy, entry, keep
 from ..document import Document
 from ..effects import Effect, effect_of
 from ..enums import DocumentState, QuestionKind, TextKind
+from ..events import point_to
 from ..questions import Question
 from .recorder import listen, stop_listening, without_provider
 
@@ -207,6 +208,8 @@ class _Player:
             return _abi.ix_party.from_buffer_copy(bytes.fromhex(value))
         if _is_text(kind):
             return ctypes.cast(ctypes.create_string_buffer(value.encode("utf-8")), kind)
+        if kind is ctypes.POINTER(_abi.ix_event):
+            return events_of(value)
         raw = bytes.fromhex("".join(value) if isinstance(value, list) else value)
         return ctypes.cast(self._buffer(kind._type_, raw), kind)
 
@@ -242,6 +245,24 @@ class _Player:
         for view in self.views:
             if view is not None:
                 lib.ix_view_free(view)
+
+
+def events_of(events: Sequence[str | dict[str, str]]) -> Any:
+    """The events of a call as an array; what they point to lives as long as it does."""
+    batch = (_abi.ix_event * len(events))()
+    for place, each in enumerate(events):
+        batch[place] = event_of(each)
+    return batch
+
+
+def event_of(written: str | dict[str, str]) -> _abi.ix_event:
+    """One event of a trace; a text that it points to, and its clauses, live as long as it does."""
+    if isinstance(written, str):
+        return _abi.ix_event.from_buffer_copy(bytes.fromhex(written))
+    event = _abi.ix_event.from_buffer_copy(bytes.fromhex(written["event"]))
+    text, clauses = written["text"].encode("utf-8"), bytes.fromhex(written["clauses"])
+    point_to(event, text, (_abi.ix_clause * (len(clauses) // ctypes.sizeof(_abi.ix_clause))).from_buffer_copy(clauses))
+    return event
 
 
 def _put_answer(kind: Any, arguments: Sequence[Any], answer: bytes) -> float | None:
