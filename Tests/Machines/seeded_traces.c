@@ -80,7 +80,8 @@ static void scene(void) {
   case 8: case 9: fingers(); break;
   case 10: wheel(); break;
   case 11: trackpad(); break;
-  case 12: case 13: keys(); break;
+  case 12: keys(); break;
+  case 13: if (chance(2)) { keys(); } else { texts(); } break;
   case 14: if (chance(3) == 0) { interruption(); } break;
   default: disorder(); break;
   }
@@ -122,7 +123,8 @@ static void print_counts(void) {
   static const struct { uint32_t type; const char *name; } types[] = {
       {IX_EVENT_DOWN, "down"}, {IX_EVENT_MOVE, "move"}, {IX_EVENT_UP, "up"}, {IX_EVENT_CANCEL, "cancel"}, {IX_EVENT_LEAVE, "leave"},
       {IX_EVENT_WHEEL, "wheel"}, {IX_EVENT_TRACKPAD, "trackpad"}, {IX_EVENT_KEY_DOWN, "key down"}, {IX_EVENT_KEY_UP, "key up"},
-      {IX_EVENT_CANCEL_ALL, "cancel all"}};
+      {IX_EVENT_CANCEL_ALL, "cancel all"}, {IX_EVENT_TEXT, "text"}, {IX_EVENT_COMPOSITION, "composition"},
+      {IX_EVENT_COMPOSITION_CANCEL, "composition given up"}};
   static const char *const devices[] = {"", "of a finger", "of a pen", "of a mouse", "of a trackpad's arrow"};
   fprintf(stderr, "%llu events\n", fed);
   for (size_t i = 0; i < sizeof types / sizeof *types; i++) { fprintf(stderr, "%llu %s\n", fed_of_type[types[i].type], types[i].name); }
