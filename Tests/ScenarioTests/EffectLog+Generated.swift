@@ -44,6 +44,9 @@ extension EffectLog {
     case .cursor(let news): "cursor \(cursorWord(news.cursor.rawValue))"
     case .focus(let news): "focus role=\(news.role?.rawValue ?? 0) state=\(news.state.rawValue)"
     case .caret(let news): "caret \((news?.page ?? -1)):\((news?.index ?? -1))"
+    case .textInput(let news):
+      "text-input page=\(news.page) purpose=\(news.purpose.rawValue) multi-line=\(news.isMultiLine ? 1 : 0)"
+    case .compositionReset: "composition-reset"
     case .textSelection(let news):
       news.glyphs == 0 ? "text-selection none" : "text-selection \(unsigned(news.firstPage)):\(unsigned(news.first))..\(unsigned(news.lastPage)):\(unsigned(news.last)) glyphs=\(news.glyphs) active=\(news.isActive ? 1 : 0)"
     case .imageSelection(_, let index, let width, let height):

@@ -241,6 +241,14 @@ static void write_words(FILE *out, const ix_effect *e) {
     case IX_EFFECT_CARET:
       fprintf(out, "caret %d:%d", (int32_t)e->u.caret.page, (int32_t)e->u.caret.index);
       break;
+    case IX_EFFECT_TEXT_INPUT:
+      fprintf(
+        out, "text-input page=%d purpose=%u multi-line=%u", (int32_t)e->u.text_input.page, e->u.text_input.purpose,
+        e->u.text_input.is_multi_line);
+      break;
+    case IX_EFFECT_COMPOSITION_RESET:
+      fprintf(out, "composition-reset");
+      break;
     case IX_EFFECT_TEXT_SELECTION:
       if (e->u.text_selection.glyphs == 0) {
         fputs("text-selection none", out);

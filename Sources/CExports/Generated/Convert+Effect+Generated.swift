@@ -115,6 +115,15 @@ extension ix_effect {
       u.caret = .init(
         low: (news?.from ?? .origin).c, high: (news?.to ?? .origin).c, page: (news?.page ?? -1).c,
         index: (news?.index ?? -1).c)
+    case .textInput(let news):
+      type = IX_EFFECT_TEXT_INPUT.rawValue
+      subject = news.annotation.raw
+      u.text_input = .init(
+        caret: news.caret.c, area: news.area.c, rotation: news.rotation * 180 / Double.pi, page: news.page.c,
+        purpose: news.purpose.rawValue, is_multi_line: news.isMultiLine ? 1 : 0, reserved: 0)
+    case .compositionReset(let annotation):
+      type = IX_EFFECT_COMPOSITION_RESET.rawValue
+      subject = annotation.raw
     case .textSelection(let news):
       type = IX_EFFECT_TEXT_SELECTION.rawValue
       u.text_selection = .init(

@@ -2053,6 +2053,25 @@ extension TextAlignment: CEnum {
   }
 }
 
+extension TextPurpose: CEnum {
+  /// Parses an `ix_text_purpose`.
+  init(c value: UInt32) throws(IXError) {
+    switch value {
+    case IX_TEXT_PURPOSE_FREE.rawValue: self = .free
+    case IX_TEXT_PURPOSE_PASSWORD.rawValue: self = .password
+    default: throw .invalidArgument
+    }
+  }
+
+  /// An `ix_text_purpose`.
+  var c: UInt32 {
+    switch self {
+    case .free: IX_TEXT_PURPOSE_FREE.rawValue
+    case .password: IX_TEXT_PURPOSE_PASSWORD.rawValue
+    }
+  }
+}
+
 extension ExplanationKind: CEnum {
   /// Parses an `ix_step_kind`.
   init(c value: UInt32) throws(IXError) {

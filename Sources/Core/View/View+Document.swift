@@ -72,7 +72,10 @@ extension View: DocumentObserver {
     // An annotation that is dragged to another page is on none for a moment.
     if document.place(of: annotation) == nil, !isTransforming { releaseTargets() }
     keepSelection(of: annotation)
-    if annotation == editing, document.place(of: annotation) == nil { endEditing() }
+    if annotation == editing, document.place(of: annotation) == nil {
+      cancelText()
+      endEditing()
+    }
     markDisplayDirty()
     finishUnlessInStep()
   }

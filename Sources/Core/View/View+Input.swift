@@ -20,7 +20,8 @@ extension View {
   }
 
   var nextDue: UInt64 {
-    min(min(arena.nextDeadline ?? .max, dueOfMenu), min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
+    let due = min(min(arena.nextDeadline ?? .max, dueOfMenu), min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
+    return min(due, textEditing.nextBlink(after: now, period: settings.text.caretPeriod) ?? .max)
   }
 
   /// When a menu opens that waits for a second tap; while something touches the view it waits for that.
@@ -41,6 +42,10 @@ extension View {
     if !input.released.buttons.isEmpty, leaveOutReleased(&given) {
       input.notePointer(given)
       return true
+    }
+    if let isUsed = handleInText(given) {
+      input.notePointer(given)
+      return isUsed
     }
     if given.phase == .down, let refusal = refusal(of: given) { return refuse(given, refusal) }
     let wasTracking = arena.isTracking

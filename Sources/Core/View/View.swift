@@ -27,6 +27,7 @@ public final class View: ViewContext {
   var touches = Touches()
   let decorating = Decorating()
   var lateAnswers = LateAnswers()
+  var textEditing = TextEditing()
 
   /// A view of the given size, showing the document's first page.
   public override init(document: Document, size: Size<ViewSpace>) {
@@ -39,6 +40,8 @@ public final class View: ViewContext {
 
   /// Ends the view: it gets no more news of its document. Its tool is closed.
   public func close() {
+    endEditing()
+    cancelText()
     document.remove(self)
     document.want([], nearby: [], by: editor)
     notifyTools(.documentClosed)
@@ -90,6 +93,7 @@ public final class View: ViewContext {
       clock.set(nextDue)
       if let end = scrolling.endTime, end <= now { endMotion() } else { followMotion() }
       if let start = scrolling.edgeStart, start <= now { startEdgeScroll() }
+      if textEditing.isRunning { markDisplayDirty() }
       arena.advance(to: now, self)
       routeGestures()
       finishStep()
@@ -121,6 +125,7 @@ public final class View: ViewContext {
     if hosting.hasNews { notifyTools() }
     if decorating.isActive { decorating.configurePages(self) }
     updateCursor()
+    tellTextInput()
     if display.needsReport { reportDisplayList() }
     if scrolling.hasMovingNews { reportMoving() }
     if isDragging { endDragsWithoutContact() }

@@ -46,6 +46,13 @@ typedef enum ix_effect_type {
   IX_EFFECT_CURSOR = 30,                /**< Another pointer shape is to be shown. */
   IX_EFFECT_FOCUS = 31,                 /**< Something else has the focus, or what has it has another name, value or state. */
   IX_EFFECT_CARET = 32,                 /**< The caret in text came, moved or went. */
+  /**
+   * The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen
+   * keyboard.
+   */
+  IX_EFFECT_TEXT_INPUT = 33,
+  /** The view has kept or given up what the input method composed: its context begins anew. */
+  IX_EFFECT_COMPOSITION_RESET = 34,
   IX_EFFECT_TEXT_SELECTION = 40,        /**< Another text is selected, or none. */
   IX_EFFECT_IMAGE_SELECTION = 43,       /**< Another image of a page is selected, or none. */
   IX_EFFECT_ANNOTATION_SELECTION = 41,  /**< Other annotations are selected, or none. */
@@ -127,8 +134,8 @@ typedef enum ix_effect_group {
   IX_GROUP_GESTURES = 1 << 1,
   IX_GROUP_CURSOR = 1 << 2,      /**< IX_EFFECT_CURSOR. */
   /**
-   * IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION,
-   * IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
+   * IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_INPUT, IX_EFFECT_COMPOSITION_RESET, IX_EFFECT_TEXT_SELECTION,
+   * IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
    */
   IX_GROUP_SELECTION = 1 << 3,
   /**
@@ -328,6 +335,16 @@ typedef struct ix_effect {
       uint32_t page;  /**< UINT32_MAX without a caret. */
       uint32_t index; /**< The gap between glyphs, from 0, in reading order; UINT32_MAX without a caret. */
     } caret;
+    /** IX_EFFECT_TEXT_INPUT. The text that the view edits, for an input method. */
+    struct {
+      ix_rect caret;          /**< View space. The box round the caret: candidates open beside it. */
+      ix_rect area;           /**< View space. The box round the text. */
+      double rotation;        /**< How the text is turned in the view, degrees clockwise from 0 on. */
+      uint32_t page;          /**< Its page; UINT32_MAX for none. */
+      uint32_t purpose;       /**< An #ix_text_purpose. The kind of text that is expected. */
+      uint32_t is_multi_line; /**< 1 if it may have several lines. */
+      uint32_t reserved;
+    } text_input;
     /**
      * IX_EFFECT_TEXT_SELECTION. How far a text selection reaches: glyph gaps in reading order of its first and last
      * page. All 0 without one.

@@ -136,6 +136,13 @@ typedef enum ix_text_flags {
   IX_TEXT_FLAGS_FORCE32 = 0x7fffffff
 } ix_text_flags;
 
+/** The kind of text that a view that edits expects, for keyboards on screens. */
+typedef enum ix_text_purpose {
+  IX_TEXT_PURPOSE_FREE = 0, /**< Any. */
+  IX_TEXT_PURPOSE_PASSWORD = 1, /**< A password: nothing is suggested, and nothing remembered. */
+  IX_TEXT_PURPOSE_FORCE32 = 0x7fffffff
+} ix_text_purpose;
+
 /** How a clause of a composition is to be marked. */
 typedef enum ix_clause_style {
   IX_CLAUSE_RAW = 0, /**< As it was typed: underlined thinly. */
@@ -311,6 +318,16 @@ typedef enum ix_command {
   IX_COMMAND_SELECT_WORD = 140, /**< The word at the caret. */
   IX_COMMAND_SELECT_LINE = 141, /**< The line at the caret. */
   IX_COMMAND_SELECT_PARAGRAPH = 142, /**< The paragraph at the caret. */
+  IX_COMMAND_DELETE_BACKWARD = 150, /**< 150 to 157: while the view edits a text. What is selected goes, else the character before the caret. */
+  IX_COMMAND_DELETE_FORWARD = 151, /**< The one behind it. */
+  IX_COMMAND_DELETE_WORD_BACKWARD = 152, /**< Up to the start of the word. */
+  IX_COMMAND_DELETE_WORD_FORWARD = 153, /**< Up to the end of the word. */
+  IX_COMMAND_DELETE_TO_LINE_START = 154, /**< Up to the start of the line. */
+  IX_COMMAND_DELETE_TO_LINE_END = 155, /**< Up to its end. */
+  IX_COMMAND_NEW_LINE = 156, /**< A line end; IX_NO_OP in a text of one line. */
+  IX_COMMAND_COMMIT = 157, /**< Fills the field with what was written; the edit is over. IX_NO_OP where the field refuses it: IX_EFFECT_FIELD_REFUSED says why. */
+  IX_COMMAND_NEXT_FIELD = 158, /**< The focus goes to the next field that can be filled in; what is edited is committed. IX_NO_OP beyond the last one. */
+  IX_COMMAND_PREVIOUS_FIELD = 159, /**< To the one before. */
   IX_COMMAND_TOOL = 0x10000, /**< The default tool; with an #ix_tool_mode added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`. */
   IX_COMMAND_FORCE32 = 0x7fffffff
 } ix_command;
@@ -359,6 +376,22 @@ typedef struct ix_focus {
   uint32_t role; /**< An #ix_phrase; 0 without focus. */
   uint32_t state; /**< A set of #ix_focus_state. */
 } ix_focus;
+
+/** The text that a view edits, for an input method (ix_view_get_text_input()). */
+typedef struct ix_text_input {
+  uint32_t size; /**< sizeof(ix_text_input). */
+  uint32_t page; /**< Index of its page; UINT32_MAX where no text is edited. */
+  ix_annotation_id annotation; /**< The annotation whose text it is; 0 for none. */
+  ix_rect caret; /**< The box round the caret; view space. */
+  ix_rect area; /**< The box round the text; view space. */
+  double rotation; /**< How the text is turned in the view, degrees clockwise from 0 on. */
+  uint32_t purpose; /**< An #ix_text_purpose. */
+  uint32_t is_multi_line; /**< 1 if it may have several lines. */
+  uint32_t length; /**< Characters (Unicode scalar values) of the text without the composition; 0 for a password. */
+  uint32_t anchor; /**< Characters before the fixed end of the selection; 0 for a password. */
+  uint32_t head; /**< Characters before the caret; `anchor` where nothing is selected. 0 for a password. */
+  uint32_t reserved;
+} ix_text_input;
 
 /** A caret between glyphs. */
 typedef struct ix_caret {

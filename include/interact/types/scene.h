@@ -272,6 +272,9 @@ typedef enum ix_draw_role {
   IX_ROLE_MAGNIFIER = 13,           /**< The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame. */
   IX_ROLE_ICON = 14, /**< The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE. */
   IX_ROLE_IMAGE_SELECTION = 15,     /**< The frame of the selected image. */
+  IX_ROLE_EDIT_SELECTION = 16,      /**< Selected characters of the text that is edited. */
+  IX_ROLE_EDIT_CARET = 17,          /**< Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD). */
+  IX_ROLE_COMPOSITION = 18,         /**< A line under a clause of what an input method composes; 2 wide under an IX_CLAUSE_TARGET. */
   IX_ROLE_DECORATION = 20, /**< A decoration. */
   IX_ROLE_DECORATION_LABEL = 21, /**< The label of a decoration. */
   IX_ROLE_FORCE32 = 0x7fffffff

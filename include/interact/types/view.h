@@ -489,6 +489,8 @@ typedef enum ix_setting {
   IX_SETTING_TEXT_FROM_BESIDE = 103, /**< By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between
                                        columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on
                                        an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu. */
+  IX_SETTING_TEXT_EDITING = 104, /**< Who edits the text of fields and free text: 0, the default, the host, whom IX_EFFECT_EDIT_REQUESTED asks; 1 the view (docs/contracts/text-editing.md). */
+  IX_SETTING_CARET_PERIOD = 105, /**< Milliseconds for which the caret of a text that the view edits shows, and then does not: 530 by default, 50 to 10,000; 0 for a steady one. */
   IX_SETTING_ERASER_MODE = 65,    /**< An #ix_eraser_mode. */
   IX_SETTING_ERASER_SIZE = 66,    /**< How wide the eraser is, in view units. */
   IX_SETTING_MENU_OWN_ONLY = 55,  /**< 1: menus offer no change of annotations by other authors than ix_document_set_editor() says. */

@@ -92,6 +92,9 @@ extension DrawItem {
     public static let magnifier = Role(rawValue: 13)
     public static let icon = Role(rawValue: 14)
     public static let imageSelection = Role(rawValue: 15)
+    public static let editSelection = Role(rawValue: 16)
+    public static let editCaret = Role(rawValue: 17)
+    public static let composition = Role(rawValue: 18)
     public static let decoration = Role(rawValue: 20)
     public static let decorationLabel = Role(rawValue: 21)
   }

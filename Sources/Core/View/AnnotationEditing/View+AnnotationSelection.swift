@@ -77,14 +77,18 @@ extension View {
 
   /// Asks the host to let a text be written; what it was asked before has ended.
   func askForEdit(of annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) {
+    if runningText?.id == annotation { return placeCaret(at: point) }
+    guard commitText() else { return }
     if annotation != editing { endEditing() }
+    if beginTextEdit(of: annotation, at: point) { return }
     annotationSelecting.beginEditing(annotation)
     emit(.editRequested(textEntry(of: annotation, page, at: point)))
   }
 
-  /// Ends the editing of a field or free text that the host was asked for. Returns whether one was left open.
+  /// Ends the editing of a field or free text, here or where the host was asked for it; a text that its field refuses goes on. Returns whether one was left open.
   @discardableResult
   public func endEditing() -> Bool {
+    if textEditing.isRunning { return commitText() }
     guard let ended = annotationSelecting.endEditing() else { return false }
     emit(.editEnded(annotation: ended))
     return true

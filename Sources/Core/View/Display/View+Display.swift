@@ -48,6 +48,7 @@ extension View {
     addAnnotationSelection()
     if keyboard.showsFocus { addFocus() }
     if keyboard.caret != nil { addCaret() }
+    if textEditing.isRunning { addTextEdit() }
     tools.draw(self)
     addSnapMark()
     if textSelecting.magnifierFocus != nil { addMagnifier() }

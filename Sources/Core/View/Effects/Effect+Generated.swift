@@ -84,6 +84,11 @@ extension Effect {
     case focus(FocusNews)
     /// The caret in text came, moved or went.
     case caret(CaretPlace?)
+    /// The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen
+    /// keyboard.
+    case textInput(TextInputNews)
+    /// The view has kept or given up what the input method composed: its context begins anew.
+    case compositionReset(annotation: AnnotationID)
     /// Another text is selected, or none.
     case textSelection(SelectionSummary)
     /// Another image of a page is selected, or none.
@@ -564,7 +569,9 @@ extension Effect.Kind {
       .viewport
     case .gesture, .tap, .decoration, .longPress, .pressShown, .pressHidden: .gestures
     case .cursor: .cursor
-    case .focus, .caret, .textSelection, .imageSelection, .annotationSelection, .magnifier: .selection
+    case
+      .focus, .caret, .textInput, .compositionReset, .textSelection, .imageSelection, .annotationSelection, .magnifier:
+      .selection
     case
       .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded, .fieldRefused, .play, .signRequested:
       .actions

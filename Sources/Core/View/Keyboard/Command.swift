@@ -25,7 +25,7 @@ public struct Command: Hashable, Sendable {
 
   private static func isKnown(_ number: UInt32) -> Bool {
     switch number {
-    case 1...22, 30...38, 40...49, 60...68, 80...92, 101...112, 120...122, 130...135, 140...142: true
+    case 1...22, 30...38, 40...49, 60...68, 80...92, 101...112, 120...122, 130...135, 140...142, 150...159: true
     case firstTool..<(1 << 24): true
     default: false
     }
@@ -120,4 +120,14 @@ extension Command {
   public static let selectWord = Command(140)
   public static let selectLine = Command(141)
   public static let selectParagraph = Command(142)
+  public static let deleteBackward = Command(150)
+  public static let deleteForward = Command(151)
+  public static let deleteWordBackward = Command(152)
+  public static let deleteWordForward = Command(153)
+  public static let deleteToLineStart = Command(154)
+  public static let deleteToLineEnd = Command(155)
+  public static let newLine = Command(156)
+  public static let commit = Command(157)
+  public static let nextField = Command(158)
+  public static let previousField = Command(159)
 }

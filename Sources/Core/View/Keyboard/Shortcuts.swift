@@ -32,6 +32,7 @@ public struct Shortcuts: Hashable, Sendable {
   /// The set of a platform.
   public init(_ platform: Platform) {
     self.platform = platform
+    addWriting(platform)
     addOptions()
     addSelection(platform)
     addFocus()
@@ -150,7 +151,23 @@ extension Shortcuts {
     addCommand(0x5B, [], .turnLeft, platform)
   }
 
-  /// Before all others: they act only while a list box or radio button has the focus.
+  /// Before all others: they act only while a text is edited.
+  private mutating func addWriting(_ platform: Platform) {
+    add(Key.enter, [], .newLine)
+    add(Key.enter, .shift, .newLine)
+    add(Key.enter, [], .commit)
+    addCommand(Key.enter, [], .commit, platform)
+    add(Key.backspace, [], .deleteBackward)
+    add(Key.backspace, .shift, .deleteBackward)
+    add(Key.delete, [], .deleteForward)
+    add(Key.backspace, platform.wordKey, .deleteWordBackward)
+    add(Key.delete, platform.wordKey, .deleteWordForward)
+    guard platform.usesMeta else { return }
+    add(Key.backspace, .meta, .deleteToLineStart)
+    add(Key.delete, .meta, .deleteToLineEnd)
+  }
+
+  /// They act only while a list box or radio button has the focus.
   private mutating func addOptions() {
     add(Key.down, [], .nextOption)
     add(Key.right, [], .nextOption)

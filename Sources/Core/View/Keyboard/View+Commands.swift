@@ -21,7 +21,8 @@ extension View {
   func runNext(_ command: Command, animated: Bool, by trigger: Trigger = .call) -> Bool {
     let facts = registry.explanations.factCount
     let cause = NavigationCause(source: .command, trigger: trigger)
-    let went = navigating(for: cause) { runView(command, animated) }
+    let typed = runText(command)
+    let went = typed ?? navigating(for: cause) { runView(command, animated) }
     let did = went ?? runSelection(command) ?? runFocus(command) ?? runCaret(command) ?? runPointer(command) ?? false
     if !did {
       keyboard.noteIdle(IdleCommand(command: command, outcome: registry.explanations.outcome(since: facts)))

@@ -92,6 +92,8 @@ extension View {
     switch command {
     case .focusNext: stepFocus(1)
     case .focusPrevious: stepFocus(-1)
+    case .nextField: stepFocus(1, among: .fields)
+    case .previousField: stepFocus(-1, among: .fields)
     case .open: openFocused()
     case .select: selectFocused(also: false)
     case .selectAlso: selectFocused(also: true)

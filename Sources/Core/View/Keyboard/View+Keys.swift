@@ -15,12 +15,19 @@ extension View {
       menus.forgetClosed()
       forgetWaiting()
     }
+    // What it types comes as a text.
+    if textEditing.isRunning, TypedSecrets.types(sample.key, sample.modifiers) { return false }
+    if textEditing.isRunning { return sample.isDown && runRow(of: sample) }
     if sample.isDown, !sample.isRepeat, sample.key == Key.enter, marksSelection() { return true }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     (event.key, event.isRepeat) = (sample.key, sample.isRepeat)
     event.gesture.modifiers = sample.modifiers
     guard tools.handle(event, self) == .unhandled else { return true }
-    guard sample.isDown else { return false }
+    return sample.isDown && runRow(of: sample)
+  }
+
+  /// Runs the first command of a key that has something to do.
+  private func runRow(of sample: KeySample) -> Bool {
     // A hook may change the table meanwhile: what is walked is as it was.
     let rows = keyboard.shortcuts.rows
     keyboard.forgetIdle()
@@ -54,7 +61,7 @@ extension Command {
   fileprivate var isDoneOnce: Bool {
     switch self {
     case .cancel, .open, .select, .selectAlso, .caret, .openMenu, .toggleUserInterface, .copy, .cut: true
-    case .smartZoom, .addVertex, .removeVertex: true
+    case .smartZoom, .addVertex, .removeVertex, .commit: true
     default: tool != nil
     }
   }

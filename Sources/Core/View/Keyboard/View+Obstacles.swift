@@ -17,10 +17,11 @@ extension View {
 
   private func presentObstacle(to command: Command) -> MessageID? {
     if let mode = command.tool { return obstacle(toTool: mode) }
+    if command.needsText { return textEditing.isRunning ? isIdle(command) ? .whyNothingToDo : nil : .whyNothingEdited }
     switch command.rawValue {
     case 1...22: return obstacle(toView: command)
     case 30...49: return obstacle(toSelection: command)
-    case 60...68: return obstacle(toFocus: command)
+    case 60...68, 158, 159: return obstacle(toFocus: command)
     case 80...112, 140...142: return obstacle(toCaret: command)
     default: return obstacle(toClipboard: command)
     }
@@ -60,7 +61,7 @@ extension View {
   }
 
   private func obstacle(toFocus command: Command) -> MessageID? {
-    if [.focusNext, .focusPrevious, .nextImage, .previousImage].contains(command) {
+    if [.focusNext, .focusPrevious, .nextImage, .previousImage, .nextField, .previousField].contains(command) {
       return isIdle(command) ? .whyAtTheEnd : nil
     }
     let id = keyboard.focus

@@ -11,23 +11,43 @@ struct TabStart {
   var point: Point<PageSpace>
 }
 
+/// What a step of the focus stops at.
+enum TabStopKind {
+  case all
+  /// Fields that can be filled in.
+  case fields
+}
+
+extension Annotation {
+  /// True for a field with a value: not a push button or a signature. Who may fill it is another question.
+  fileprivate var canBeFilledIn: Bool {
+    switch field?.shape ?? .none {
+    case .text, .comboBox, .listBox, .checkBox, .radioButton: true
+    case .pushButton, .signature, .none: false
+    }
+  }
+}
+
 /// Tab: from stop to stop, page by page.
 extension View {
   /// On to the next; beyond the last one the focus leaves the view, and the key is the host's.
-  func stepFocus(_ step: Int) -> Bool {
+  func stepFocus(_ step: Int, among kind: TabStopKind = .all) -> Bool {
+    // A text that its field refuses keeps the focus.
+    guard commitText() else { return true }
     let start = tabStart()
     var page = start?.page ?? viewport.pageIndex ?? 0
-    var stops = tabStops(onPage: page)
+    var stops = tabStops(onPage: page, kind)
     var at = start.map { place(after: $0.start, step, stops, onPage: page) } ?? (step > 0 ? 0 : stops.count - 1)
     while !stops.indices.contains(at) {
       page += step
       guard page >= 0, page < document.pages.count else {
-        leaveWithFocus()
+        if kind == .all { leaveWithFocus() }
         return false
       }
-      stops = tabStops(onPage: page)
+      stops = tabStops(onPage: page, kind)
       at = step > 0 ? 0 : stops.count - 1
     }
+    if kind == .fields { keyboard.setFilling(true) }
     focusByKey(stops[at])
     return true
   }
@@ -79,17 +99,18 @@ extension View {
   /// The items of a page that can have the focus, in the order of its /Tabs. Loads the page.
   ///
   /// - Complexity: O(n log n) in its annotations.
-  private func tabStops(onPage page: Int) -> [AnnotationID] {
+  private func tabStops(onPage page: Int, _ kind: TabStopKind) -> [AnnotationID] {
     _ = document.load(.annotations, ofPage: page)
-    return pageStops(onPage: page).ordered(
+    return pageStops(onPage: page, kind).ordered(
       document.pages.geometry(at: page)?.tabs ?? .unspecified,
       structure: document.content(ofPage: page)?.structureOrder ?? [])
   }
 
-  private func pageStops(onPage page: Int) -> TabStops {
+  private func pageStops(onPage page: Int, _ kind: TabStopKind = .all) -> TabStops {
     guard let content = document.content(ofPage: page) else { return TabStops([], isRightToLeft: false) }
     var stops: [TabStops.Stop] = []
-    for (id, annotation) in zip(content.annotationIDs, content.annotations) where isTabStop(annotation) {
+    for (id, annotation) in zip(content.annotationIDs, content.annotations) 
+    where isTabStop(annotation) && (kind == .all || annotation.canBeFilledIn || id == keyboard.focus) {
       guard let box = document.shownRect(of: id) else { continue }
       stops.append(.init(id: id, box: box, isWidget: annotation.subtype == .widget))
     }

@@ -22,6 +22,8 @@ enum TextSetting: UInt32 {
   case rectangle = 101
   case rectangleModifiers = 102
   case fromBeside = 103
+  case editing = 104
+  case caretPeriod = 105
 }
 
 extension ViewSettings {
@@ -35,6 +37,12 @@ extension ViewSettings {
       guard let mode = UInt32(exactly: value).flatMap({ RectangleSelecting(rawValue: $0) }) else { return false }
       return text.rectangle.set(kind, to: mode)
     case .fromBeside: return text.fromBeside.set(kind, to: value != 0)
+    case .editing:
+      guard value == 0 || value == 1 else { return false }
+      text.isEditedHere = value == 1
+    case .caretPeriod:
+      guard value == 0 || (value >= 50 && value <= 10_000) else { return false }
+      text.caretPeriod = UInt64((value * 1e6).rounded())
     case .rectangleModifiers:
       guard let raw = UInt32(exactly: value), raw & ~15 == 0 else { return false }
       text.rectangleModifiers = KeyModifiers(rawValue: raw)
@@ -48,6 +56,8 @@ extension ViewSettings {
     case .rectangle: Double(text.rectangle[kind].rawValue)
     case .rectangleModifiers: Double(text.rectangleModifiers.rawValue)
     case .fromBeside: text.fromBeside[kind] ? 1 : 0
+    case .editing: text.isEditedHere ? 1 : 0
+    case .caretPeriod: Double(text.caretPeriod) / 1e6
     }
   }
 }

@@ -8,6 +8,7 @@ import Selection
 extension View {
   /// Ends what edits and what selects, before pages change: taken back, so that no half of it stays.
   func endEdits() {
+    if !commitText() { cancelText() }
     cancelEditingGestures()
     cancelTransform()
     endErasing(keeps: false)
@@ -50,7 +51,10 @@ extension View {
   func reloaded(_ news: ReloadNews) {
     let ids = annotationSelection.ids.filter { document.place(of: $0) != nil }
     if ids.count != annotationSelection.ids.count { selectAgain(ids) }
-    if !editing.isNone, document.place(of: editing) == nil { endEditing() }
+    if !editing.isNone, document.place(of: editing) == nil {
+      cancelText()
+      endEditing()
+    }
     dropFocusOfWhatIsGone()
     emit(.reloaded(news))
     finishUnlessInStep()
@@ -73,7 +77,10 @@ extension View {
     if !annotationSelection.isEmpty, document.pages.index(of: annotationSelection.page) == nil {
       setAnnotationSelection(AnnotationSelection())
     }
-    if !editing.isNone, !document.isReloading, document.place(of: editing) == nil { endEditing() }
+    if !editing.isNone, !document.isReloading, document.place(of: editing) == nil {
+      cancelText()
+      endEditing()
+    }
     annotationSelecting.resetCycle()
     keepCaret()
     textSelecting.forgetGlyphs()

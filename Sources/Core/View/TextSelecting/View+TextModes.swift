@@ -17,6 +17,10 @@ public struct TextSelectionSettings: Hashable, Sendable {
   public var rectangleModifiers: KeyModifiers = .alt
   /// True for devices whose selecting drag may begin beside the text.
   public var fromBeside = PerDevice(false)
+  /// True if the view edits texts itself; false if it asks the host to.
+  public var isEditedHere = false
+  /// How long the caret of a text that is edited shows, and does not, nanoseconds; 0 for a steady one.
+  public var caretPeriod: UInt64 = 530_000_000
 
   public init() {}
 }

@@ -469,6 +469,26 @@ pub const IX_COMMAND_SELECT_WORD: ix_command = 140;
 pub const IX_COMMAND_SELECT_LINE: ix_command = 141;
 /// The paragraph at the caret.
 pub const IX_COMMAND_SELECT_PARAGRAPH: ix_command = 142;
+/// 150 to 157: while the view edits a text. What is selected goes, else the character before the caret.
+pub const IX_COMMAND_DELETE_BACKWARD: ix_command = 150;
+/// The one behind it.
+pub const IX_COMMAND_DELETE_FORWARD: ix_command = 151;
+/// Up to the start of the word.
+pub const IX_COMMAND_DELETE_WORD_BACKWARD: ix_command = 152;
+/// Up to the end of the word.
+pub const IX_COMMAND_DELETE_WORD_FORWARD: ix_command = 153;
+/// Up to the start of the line.
+pub const IX_COMMAND_DELETE_TO_LINE_START: ix_command = 154;
+/// Up to its end.
+pub const IX_COMMAND_DELETE_TO_LINE_END: ix_command = 155;
+/// A line end; IX_NO_OP in a text of one line.
+pub const IX_COMMAND_NEW_LINE: ix_command = 156;
+/// Fills the field with what was written; the edit is over. IX_NO_OP where the field refuses it: IX_EFFECT_FIELD_REFUSED says why.
+pub const IX_COMMAND_COMMIT: ix_command = 157;
+/// The focus goes to the next field that can be filled in; what is edited is committed. IX_NO_OP beyond the last one.
+pub const IX_COMMAND_NEXT_FIELD: ix_command = 158;
+/// To the one before.
+pub const IX_COMMAND_PREVIOUS_FIELD: ix_command = 159;
 /// The default tool; with an [`ix_tool_mode`] added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
 pub const IX_COMMAND_TOOL: ix_command = 65536;
 
@@ -748,6 +768,12 @@ pub const IX_ROLE_MAGNIFIER: ix_draw_role = 13;
 pub const IX_ROLE_ICON: ix_draw_role = 14;
 /// The frame of the selected image.
 pub const IX_ROLE_IMAGE_SELECTION: ix_draw_role = 15;
+/// Selected characters of the text that is edited.
+pub const IX_ROLE_EDIT_SELECTION: ix_draw_role = 16;
+/// Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD).
+pub const IX_ROLE_EDIT_CARET: ix_draw_role = 17;
+/// A line under a clause of what an input method composes; 2 wide under an IX_CLAUSE_TARGET.
+pub const IX_ROLE_COMPOSITION: ix_draw_role = 18;
 /// A decoration.
 pub const IX_ROLE_DECORATION: ix_draw_role = 20;
 /// The label of a decoration.
@@ -795,7 +821,7 @@ pub const IX_GROUP_VIEWPORT: ix_effect_group = 1;
 pub const IX_GROUP_GESTURES: ix_effect_group = 2;
 /// IX_EFFECT_CURSOR.
 pub const IX_GROUP_CURSOR: ix_effect_group = 4;
-/// IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
+/// IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_INPUT, IX_EFFECT_COMPOSITION_RESET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
 pub const IX_GROUP_SELECTION: ix_effect_group = 8;
 /// IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
 pub const IX_GROUP_ACTIONS: ix_effect_group = 16;
@@ -860,6 +886,10 @@ pub const IX_EFFECT_CURSOR: ix_effect_type = 30;
 pub const IX_EFFECT_FOCUS: ix_effect_type = 31;
 /// The caret in text came, moved or went.
 pub const IX_EFFECT_CARET: ix_effect_type = 32;
+/// The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen keyboard.
+pub const IX_EFFECT_TEXT_INPUT: ix_effect_type = 33;
+/// The view has kept or given up what the input method composed: its context begins anew.
+pub const IX_EFFECT_COMPOSITION_RESET: ix_effect_type = 34;
 /// Another text is selected, or none.
 pub const IX_EFFECT_TEXT_SELECTION: ix_effect_type = 40;
 /// Another image of a page is selected, or none.
@@ -2953,6 +2983,10 @@ pub const IX_SETTING_TEXT_RECTANGLE: ix_setting = 101;
 pub const IX_SETTING_TEXT_RECTANGLE_KEYS: ix_setting = 102;
 /// By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu.
 pub const IX_SETTING_TEXT_FROM_BESIDE: ix_setting = 103;
+/// Who edits the text of fields and free text: 0, the default, the host, whom IX_EFFECT_EDIT_REQUESTED asks; 1 the view (docs/contracts/text-editing.md).
+pub const IX_SETTING_TEXT_EDITING: ix_setting = 104;
+/// Milliseconds for which the caret of a text that the view edits shows, and then does not: 530 by default, 50 to 10,000; 0 for a steady one.
+pub const IX_SETTING_CARET_PERIOD: ix_setting = 105;
 /// An [`ix_eraser_mode`].
 pub const IX_SETTING_ERASER_MODE: ix_setting = 65;
 /// How wide the eraser is, in view units.
@@ -3525,6 +3559,13 @@ pub const IX_TEXT_DECIMAL: ix_text_kind = 404;
 pub const IX_TEXT_UNIT_PREFIX: ix_text_kind = 405;
 /// /SS
 pub const IX_TEXT_UNIT_SUFFIX: ix_text_kind = 406;
+
+/// The kind of text that a view that edits expects, for keyboards on screens.
+pub type ix_text_purpose = u32;
+/// Any.
+pub const IX_TEXT_PURPOSE_FREE: ix_text_purpose = 0;
+/// A password: nothing is suggested, and nothing remembered.
+pub const IX_TEXT_PURPOSE_PASSWORD: ix_text_purpose = 1;
 
 /// When a drag that selects text takes the text of a rectangle, such as a column, and no running text.
 pub type ix_text_rectangle = u32;
@@ -4873,6 +4914,24 @@ pub struct ix_effect_u_caret {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct ix_effect_u_text_input {
+    /// View space. The box round the caret: candidates open beside it.
+    pub caret: ix_rect,
+    /// View space. The box round the text.
+    pub area: ix_rect,
+    /// How the text is turned in the view, degrees clockwise from 0 on.
+    pub rotation: f64,
+    /// Its page; UINT32_MAX for none.
+    pub page: u32,
+    /// An [`ix_text_purpose`]. The kind of text that is expected.
+    pub purpose: u32,
+    /// 1 if it may have several lines.
+    pub is_multi_line: u32,
+    pub reserved: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct ix_effect_u_text_selection {
     /// The page on which the selection begins.
     pub first_page: u32,
@@ -5192,6 +5251,8 @@ pub union ix_effect_u {
     pub focus: ix_effect_u_focus,
     /// IX_EFFECT_CARET.
     pub caret: ix_effect_u_caret,
+    /// IX_EFFECT_TEXT_INPUT. The text that the view edits, for an input method.
+    pub text_input: ix_effect_u_text_input,
     /// IX_EFFECT_TEXT_SELECTION. How far a text selection reaches: glyph gaps in reading order of its first and last page. All 0 without one.
     pub text_selection: ix_effect_u_text_selection,
     /// IX_EFFECT_IMAGE_SELECTION.

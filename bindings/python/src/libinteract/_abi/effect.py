@@ -33,6 +33,8 @@ IX_EFFECT_PRESS_HIDDEN = 24
 IX_EFFECT_CURSOR = 30
 IX_EFFECT_FOCUS = 31
 IX_EFFECT_CARET = 32
+IX_EFFECT_TEXT_INPUT = 33
+IX_EFFECT_COMPOSITION_RESET = 34
 IX_EFFECT_TEXT_SELECTION = 40
 IX_EFFECT_IMAGE_SELECTION = 43
 IX_EFFECT_ANNOTATION_SELECTION = 41
@@ -273,6 +275,20 @@ class ix_effect_u_caret(Structure):
     ]
 
 
+class ix_effect_u_text_input(Structure):
+    caret: ix_rect
+    area: ix_rect
+    rotation: float
+    page: int
+    purpose: int
+    is_multi_line: int
+    reserved: int
+    _fields_ = [
+        ("caret", ix_rect), ("area", ix_rect), ("rotation", c_double), ("page", c_uint32), ("purpose", c_uint32),
+        ("is_multi_line", c_uint32), ("reserved", c_uint32),
+    ]
+
+
 class ix_effect_u_text_selection(Structure):
     first_page: int
     first: int
@@ -326,15 +342,4 @@ class ix_effect_u_action(Structure):
     _fields_ = [
         ("action", c_uint64), ("kind", c_uint32), ("action_flags", c_uint32), ("position", ix_point),
         ("performed", c_uint32), ("reserved", c_uint32),
-    ]
-
-
-class ix_effect_u_menu(Structure):
-    position: ix_point
-    annotation: int
-    page: int
-    context: int
-    item: int
-    _fields_ = [
-        ("position", ix_point), ("annotation", c_uint64), ("page", c_uint64), ("context", c_uint32), ("item", c_uint32),
     ]

@@ -9,11 +9,22 @@ from .base import ix_point, ix_rect
 from .effect import (
     ix_effect_u_action, ix_effect_u_annotation_selection, ix_effect_u_caret, ix_effect_u_container, ix_effect_u_cursor,
     ix_effect_u_decoration, ix_effect_u_focus, ix_effect_u_gesture, ix_effect_u_image_selection, ix_effect_u_layout,
-    ix_effect_u_magnifier, ix_effect_u_menu, ix_effect_u_moving, ix_effect_u_navigation, ix_effect_u_page,
-    ix_effect_u_page_wish, ix_effect_u_scroll_wish, ix_effect_u_tap, ix_effect_u_text_selection, ix_effect_u_viewport,
+    ix_effect_u_magnifier, ix_effect_u_moving, ix_effect_u_navigation, ix_effect_u_page, ix_effect_u_page_wish,
+    ix_effect_u_scroll_wish, ix_effect_u_tap, ix_effect_u_text_input, ix_effect_u_text_selection, ix_effect_u_viewport,
 )
 
 
+
+
+class ix_effect_u_menu(Structure):
+    position: ix_point
+    annotation: int
+    page: int
+    context: int
+    item: int
+    _fields_ = [
+        ("position", ix_point), ("annotation", c_uint64), ("page", c_uint64), ("context", c_uint32), ("item", c_uint32),
+    ]
 
 
 class ix_effect_u_edit(Structure):
@@ -198,6 +209,7 @@ class ix_effect_u(Union):
     cursor: ix_effect_u_cursor
     focus: ix_effect_u_focus
     caret: ix_effect_u_caret
+    text_input: ix_effect_u_text_input
     text_selection: ix_effect_u_text_selection
     image_selection: ix_effect_u_image_selection
     annotation_selection: ix_effect_u_annotation_selection
@@ -227,15 +239,15 @@ class ix_effect_u(Union):
         ("scroll_wish", ix_effect_u_scroll_wish), ("page_wish", ix_effect_u_page_wish), ("moving", ix_effect_u_moving),
         ("gesture", ix_effect_u_gesture), ("tap", ix_effect_u_tap), ("decoration", ix_effect_u_decoration),
         ("cursor", ix_effect_u_cursor), ("focus", ix_effect_u_focus), ("caret", ix_effect_u_caret),
-        ("text_selection", ix_effect_u_text_selection), ("image_selection", ix_effect_u_image_selection),
-        ("annotation_selection", ix_effect_u_annotation_selection), ("magnifier", ix_effect_u_magnifier),
-        ("action", ix_effect_u_action), ("menu", ix_effect_u_menu), ("edit", ix_effect_u_edit),
-        ("field", ix_effect_u_field), ("refusal", ix_effect_u_refusal), ("media", ix_effect_u_media),
-        ("tool", ix_effect_u_tool), ("notice", ix_effect_u_notice), ("display_list", ix_effect_u_display_list),
-        ("document", ix_effect_u_document), ("load", ix_effect_u_load), ("answer", ix_effect_u_answer),
-        ("pages", ix_effect_u_pages), ("reload", ix_effect_u_reload), ("annotation", ix_effect_u_annotation),
-        ("history", ix_effect_u_history), ("page_invalid", ix_effect_u_page_invalid), ("content", ix_effect_u_content),
-        ("reserved", c_uint64 * 13),
+        ("text_input", ix_effect_u_text_input), ("text_selection", ix_effect_u_text_selection),
+        ("image_selection", ix_effect_u_image_selection), ("annotation_selection", ix_effect_u_annotation_selection),
+        ("magnifier", ix_effect_u_magnifier), ("action", ix_effect_u_action), ("menu", ix_effect_u_menu),
+        ("edit", ix_effect_u_edit), ("field", ix_effect_u_field), ("refusal", ix_effect_u_refusal),
+        ("media", ix_effect_u_media), ("tool", ix_effect_u_tool), ("notice", ix_effect_u_notice),
+        ("display_list", ix_effect_u_display_list), ("document", ix_effect_u_document), ("load", ix_effect_u_load),
+        ("answer", ix_effect_u_answer), ("pages", ix_effect_u_pages), ("reload", ix_effect_u_reload),
+        ("annotation", ix_effect_u_annotation), ("history", ix_effect_u_history),
+        ("page_invalid", ix_effect_u_page_invalid), ("content", ix_effect_u_content), ("reserved", c_uint64 * 13),
     ]
 
 

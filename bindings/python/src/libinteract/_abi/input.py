@@ -6,7 +6,7 @@ from __future__ import annotations
 from ctypes import POINTER, Array, Structure, Union, c_double, c_int32, c_uint32, c_uint64, c_void_p
 from typing import Any
 
-from .base import ix_point, ix_rect
+from .base import ix_point
 
 
 # ix_event_type
@@ -95,6 +95,9 @@ IX_KEY_F11 = 1114155
 IX_KEY_F12 = 1114156
 # ix_text_flags
 IX_TEXT_PASTED = 1
+# ix_text_purpose
+IX_TEXT_PURPOSE_FREE = 0
+IX_TEXT_PURPOSE_PASSWORD = 1
 # ix_clause_style
 IX_CLAUSE_RAW = 0
 IX_CLAUSE_CONVERTED = 1
@@ -187,6 +190,16 @@ IX_COMMAND_COPY_TABLE = 135
 IX_COMMAND_SELECT_WORD = 140
 IX_COMMAND_SELECT_LINE = 141
 IX_COMMAND_SELECT_PARAGRAPH = 142
+IX_COMMAND_DELETE_BACKWARD = 150
+IX_COMMAND_DELETE_FORWARD = 151
+IX_COMMAND_DELETE_WORD_BACKWARD = 152
+IX_COMMAND_DELETE_WORD_FORWARD = 153
+IX_COMMAND_DELETE_TO_LINE_START = 154
+IX_COMMAND_DELETE_TO_LINE_END = 155
+IX_COMMAND_NEW_LINE = 156
+IX_COMMAND_COMMIT = 157
+IX_COMMAND_NEXT_FIELD = 158
+IX_COMMAND_PREVIOUS_FIELD = 159
 IX_COMMAND_TOOL = 65536
 # ix_shortcut_set
 IX_SHORTCUT_SET_ANY = 0
@@ -325,19 +338,4 @@ class ix_shortcut(Structure):
     reserved: int
     _fields_ = [
         ("key", c_uint32), ("modifiers", c_uint32), ("command", c_uint32), ("reserved", c_uint32),
-    ]
-
-
-class ix_focus(Structure):
-    """The item with the focus."""
-
-    size: int
-    page: int
-    annotation: int
-    box: ix_rect
-    role: int
-    state: int
-    _fields_ = [
-        ("size", c_uint32), ("page", c_uint32), ("annotation", c_uint64), ("box", ix_rect), ("role", c_uint32),
-        ("state", c_uint32),
     ]

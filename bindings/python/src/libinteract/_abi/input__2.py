@@ -3,11 +3,26 @@
 
 from __future__ import annotations
 
-from ctypes import Structure, c_uint32
+from ctypes import Structure, c_uint32, c_uint64
 
-from .base import ix_point
+from .base import ix_point, ix_rect
 
 
+
+
+class ix_focus(Structure):
+    """The item with the focus."""
+
+    size: int
+    page: int
+    annotation: int
+    box: ix_rect
+    role: int
+    state: int
+    _fields_ = [
+        ("size", c_uint32), ("page", c_uint32), ("annotation", c_uint64), ("box", ix_rect), ("role", c_uint32),
+        ("state", c_uint32),
+    ]
 
 
 class ix_caret(Structure):

@@ -15,6 +15,7 @@ from .provider import *
 from .provider__2 import *
 from .input import *
 from .input__2 import *
+from .input__3 import *
 from .effect import *
 from .gesture import *
 from .gesture__2 import *
@@ -50,6 +51,6 @@ __all__ = [
     "ScrollReason", "SearchOptions", "SelectAll", "Setting", "ShortcutSet", "Sizing", "Snap", "SoundEncoding", "Space",
     "SpreadMode", "Stage", "Status", "Step", "StepKind", "StylusMode", "SubjectKind", "Subsystem", "Subtype",
     "SwipeDirection", "TabOrder", "TapLatency", "TextAlignment", "TextFit", "TextFlags", "TextFont", "TextKind",
-    "TextRectangle", "TextSelectionMode", "ToolAnswer", "ToolEventKind", "ToolFlags", "ToolMode", "TraceFlags",
-    "Transformation", "Trigger", "UnitDimension", "VerdictFlags", "ViewStateParts", "Wait", "WheelSource",
+    "TextPurpose", "TextRectangle", "TextSelectionMode", "ToolAnswer", "ToolEventKind", "ToolFlags", "ToolMode",
+    "TraceFlags", "Transformation", "Trigger", "UnitDimension", "VerdictFlags", "ViewStateParts", "Wait", "WheelSource",
 ]

@@ -35,6 +35,8 @@ class EffectType(OpenIntEnum):
         CURSOR: Another pointer shape is to be shown.
         FOCUS: Something else has the focus, or what has it has another name, value or state.
         CARET: The caret in text came, moved or went.
+        TEXT_INPUT: The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen keyboard.
+        COMPOSITION_RESET: The view has kept or given up what the input method composed: its context begins anew.
         TEXT_SELECTION: Another text is selected, or none.
         IMAGE_SELECTION: Another image of a page is selected, or none.
         ANNOTATION_SELECTION: Other annotations are selected, or none.
@@ -119,6 +121,10 @@ class EffectType(OpenIntEnum):
     FOCUS = 31
     #: The caret in text came, moved or went.
     CARET = 32
+    #: The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen keyboard.
+    TEXT_INPUT = 33
+    #: The view has kept or given up what the input method composed: its context begins anew.
+    COMPOSITION_RESET = 34
     #: Another text is selected, or none.
     TEXT_SELECTION = 40
     #: Another image of a page is selected, or none.
@@ -232,7 +238,7 @@ class EffectGroup(OpenIntFlag):
         VIEWPORT: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_NAVIGATING, IX_EFFECT_SCROLL_WANTED, IX_EFFECT_PAGE_WANTED, IX_EFFECT_MOVING.
         GESTURES: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_DECORATION, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
         CURSOR: IX_EFFECT_CURSOR.
-        SELECTION: IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
+        SELECTION: IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_INPUT, IX_EFFECT_COMPOSITION_RESET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
         ACTIONS: IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
         TOOLS: IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE, IX_EFFECT_MENU_COMMAND, IX_EFFECT_CUSTOM.
         DISPLAY: IX_EFFECT_DISPLAY_LIST.
@@ -248,7 +254,7 @@ class EffectGroup(OpenIntFlag):
     GESTURES = 2
     #: IX_EFFECT_CURSOR.
     CURSOR = 4
-    #: IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
+    #: IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_INPUT, IX_EFFECT_COMPOSITION_RESET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
     SELECTION = 8
     #: IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
     ACTIONS = 16

@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "EventType", "DeviceKind", "EventFlags", "Button", "Modifier", "WheelSource", "Phase", "Key", "TextFlags",
-    "ClauseStyle",
+    "TextPurpose", "ClauseStyle",
 ]
 
 
@@ -312,6 +312,20 @@ class TextFlags(OpenIntFlag):
 
     #: From a clipboard or a drop: in a field of one line its line ends turn into spaces.
     PASTED = 1
+
+
+class TextPurpose(OpenIntEnum):
+    """The kind of text that a view that edits expects, for keyboards on screens.
+
+    Members:
+        FREE: Any.
+        PASSWORD: A password: nothing is suggested, and nothing remembered.
+    """
+
+    #: Any.
+    FREE = 0
+    #: A password: nothing is suggested, and nothing remembered.
+    PASSWORD = 1
 
 
 class ClauseStyle(OpenIntEnum):

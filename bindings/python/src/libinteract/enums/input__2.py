@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from .._open_enum import OpenIntEnum, OpenIntFlag
+from .._open_enum import OpenIntEnum
 
-__all__ = ["Command", "ShortcutSet", "FocusState", "FocusText"]
+__all__ = ["Command", "ShortcutSet"]
 
 
 class Command(OpenIntEnum):
@@ -99,6 +99,16 @@ class Command(OpenIntEnum):
         SELECT_WORD: The word at the caret.
         SELECT_LINE: The line at the caret.
         SELECT_PARAGRAPH: The paragraph at the caret.
+        DELETE_BACKWARD: 150 to 157: while the view edits a text. What is selected goes, else the character before the caret.
+        DELETE_FORWARD: The one behind it.
+        DELETE_WORD_BACKWARD: Up to the start of the word.
+        DELETE_WORD_FORWARD: Up to the end of the word.
+        DELETE_TO_LINE_START: Up to the start of the line.
+        DELETE_TO_LINE_END: Up to its end.
+        NEW_LINE: A line end; IX_NO_OP in a text of one line.
+        COMMIT: Fills the field with what was written; the edit is over. IX_NO_OP where the field refuses it: IX_EFFECT_FIELD_REFUSED says why.
+        NEXT_FIELD: The focus goes to the next field that can be filled in; what is edited is committed. IX_NO_OP beyond the last one.
+        PREVIOUS_FIELD: To the one before.
         TOOL: The default tool; with an #ix_tool_mode added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
     """
 
@@ -276,6 +286,26 @@ class Command(OpenIntEnum):
     SELECT_LINE = 141
     #: The paragraph at the caret.
     SELECT_PARAGRAPH = 142
+    #: 150 to 157: while the view edits a text. What is selected goes, else the character before the caret.
+    DELETE_BACKWARD = 150
+    #: The one behind it.
+    DELETE_FORWARD = 151
+    #: Up to the start of the word.
+    DELETE_WORD_BACKWARD = 152
+    #: Up to the end of the word.
+    DELETE_WORD_FORWARD = 153
+    #: Up to the start of the line.
+    DELETE_TO_LINE_START = 154
+    #: Up to its end.
+    DELETE_TO_LINE_END = 155
+    #: A line end; IX_NO_OP in a text of one line.
+    NEW_LINE = 156
+    #: Fills the field with what was written; the edit is over. IX_NO_OP where the field refuses it: IX_EFFECT_FIELD_REFUSED says why.
+    COMMIT = 157
+    #: The focus goes to the next field that can be filled in; what is edited is committed. IX_NO_OP beyond the last one.
+    NEXT_FIELD = 158
+    #: To the one before.
+    PREVIOUS_FIELD = 159
     #: The default tool; with an #ix_tool_mode added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
     TOOL = 65536
 
@@ -298,40 +328,3 @@ class ShortcutSet(OpenIntEnum):
     WINDOWS = 2
     #: Meta, the Command key. A click with Control held counts as one of the secondary button; on text it selects the word.
     MACOS = 3
-
-
-class FocusState(OpenIntFlag):
-    """The state of the item with the focus, for a screen reader.
-
-    Members:
-        SELECTED: It is selected.
-        READ_ONLY: It cannot be changed.
-        CHECKED: A check box or radio button that is on.
-        REQUIRED: A field that must have a value when its form is submitted.
-        INVALID: A field that holds a value which it would refuse: too long, or no option.
-    """
-
-    #: It is selected.
-    SELECTED = 1
-    #: It cannot be changed.
-    READ_ONLY = 2
-    #: A check box or radio button that is on.
-    CHECKED = 4
-    #: A field that must have a value when its form is submitted.
-    REQUIRED = 8
-    #: A field that holds a value which it would refuse: too long, or no option.
-    INVALID = 16
-
-
-class FocusText(OpenIntEnum):
-    """The texts of the item with the focus.
-
-    Members:
-        NAME: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says, of text markup without a text of its own the marked text, else the phrase of its subtype.
-        VALUE: A field's value as it is shown, unless it is a password; where a link leads. A button has none.
-    """
-
-    #: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says, of text markup without a text of its own the marked text, else the phrase of its subtype.
-    NAME = 1
-    #: A field's value as it is shown, unless it is a password; where a link leads. A button has none.
-    VALUE = 2

@@ -295,6 +295,9 @@ class DrawRole(OpenIntEnum):
         MAGNIFIER: The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame.
         ICON: The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE.
         IMAGE_SELECTION: The frame of the selected image.
+        EDIT_SELECTION: Selected characters of the text that is edited.
+        EDIT_CARET: Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD).
+        COMPOSITION: A line under a clause of what an input method composes; 2 wide under an IX_CLAUSE_TARGET.
         DECORATION: A decoration.
         DECORATION_LABEL: The label of a decoration.
     """
@@ -329,6 +332,12 @@ class DrawRole(OpenIntEnum):
     ICON = 14
     #: The frame of the selected image.
     IMAGE_SELECTION = 15
+    #: Selected characters of the text that is edited.
+    EDIT_SELECTION = 16
+    #: Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD).
+    EDIT_CARET = 17
+    #: A line under a clause of what an input method composes; 2 wide under an IX_CLAUSE_TARGET.
+    COMPOSITION = 18
     #: A decoration.
     DECORATION = 20
     #: The label of a decoration.

@@ -58,6 +58,8 @@ class Setting(OpenIntEnum):
         TEXT_RECTANGLE: By device: an #ix_text_rectangle, when a drag selects the text of a rectangle.
         TEXT_RECTANGLE_KEYS: A set of #ix_modifier: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none.
         TEXT_FROM_BESIDE: By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu.
+        TEXT_EDITING: Who edits the text of fields and free text: 0, the default, the host, whom IX_EFFECT_EDIT_REQUESTED asks; 1 the view (docs/contracts/text-editing.md).
+        CARET_PERIOD: Milliseconds for which the caret of a text that the view edits shows, and then does not: 530 by default, 50 to 10,000; 0 for a steady one.
         ERASER_MODE: An #ix_eraser_mode.
         ERASER_SIZE: How wide the eraser is, in view units.
         MENU_OWN_ONLY: 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
@@ -219,6 +221,10 @@ class Setting(OpenIntEnum):
     TEXT_RECTANGLE_KEYS = 102
     #: By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu.
     TEXT_FROM_BESIDE = 103
+    #: Who edits the text of fields and free text: 0, the default, the host, whom IX_EFFECT_EDIT_REQUESTED asks; 1 the view (docs/contracts/text-editing.md).
+    TEXT_EDITING = 104
+    #: Milliseconds for which the caret of a text that the view edits shows, and then does not: 530 by default, 50 to 10,000; 0 for a steady one.
+    CARET_PERIOD = 105
     #: An #ix_eraser_mode.
     ERASER_MODE = 65
     #: How wide the eraser is, in view units.

@@ -8,8 +8,8 @@ from ctypes import POINTER, c_char, c_int32, c_size_t, c_uint32, c_uint64, c_voi
 from typing import TYPE_CHECKING, Any
 
 from ..base import ix_point, ix_view
-from ..input import ix_focus, ix_shortcut
-from ..input__2 import ix_caret
+from ..input import ix_shortcut
+from ..input__2 import ix_caret, ix_focus
 from ..tool__2 import ix_menu_entry
 
 if TYPE_CHECKING:

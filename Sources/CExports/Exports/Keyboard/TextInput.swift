@@ -1,0 +1,54 @@
+import CInteract
+import Document
+import Geometry
+import View
+
+/// Tells an input method about the text that the view edits: where its caret is, what kind of text it is, and how long the text is
+/// that `ix_view_copy_text_input` copies. IX_EFFECT_TEXT_INPUT says when something of it has changed.
+///
+/// - Parameter outInput: All 0, and the page UINT32_MAX, where no text is edited.
+/// - Returns: `IX_OK`; `IX_NO_OP` where no text is edited here.
+/// - Complexity: O(characters of the text).
+func viewGetTextInput(_ view: Querying<ViewBox>, _ outInput: Out<ix_text_input>) throws(IXError) -> ix_status {
+  let news = view.core.textInput
+  let around = view.core.textAround
+  var input = ix_text_input()
+  input.size = UInt32(clamping: MemoryLayout<ix_text_input>.size)
+  input.page = news.page < 0 ? UInt32.max : UInt32(clamping: news.page)
+  input.annotation = news.annotation.raw
+  input.caret = news.caret.c
+  input.area = news.area.c
+  input.rotation = news.rotation * 180 / Double.pi
+  input.purpose = news.purpose.c
+  input.is_multi_line = news.isMultiLine ? 1 : 0
+  input.length = UInt32(clamping: around.scalars.count)
+  input.anchor = UInt32(clamping: around.anchor)
+  input.head = UInt32(clamping: around.head)
+  let status = try put(input, sized: outInput)
+  return news.isOn ? status : IX_NO_OP
+}
+
+/// Copies the text that the view edits, without what is composed: for input methods that look at the text around the caret, and for
+/// the clipboard, of which `anchor` and `head` of `ix_view_get_text_input` say what is selected. Never a password.
+///
+/// - Parameters:
+///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
+///   - outLength: How long it is; 0 for a password, and where no text is edited.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(characters of the text).
+func viewCopyTextInput(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throws(IXError) {
+  try text.fill(utf8: view.core.textAroundUTF8)
+}
+
+/// Edits the text of a field or free text in the view, as a click on it does, with the caret at the end of the text. Needs
+/// IX_SETTING_TEXT_EDITING.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is edited already; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_DENIED` where
+///   the view does not edit texts, or not this one: it is read-only, is of another kind, or another edit keeps the document.
+func viewEditText(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) throws(IXError) -> ix_status {
+  _ = try view.box.annotation(annotation)
+  let id = AnnotationID(raw: annotation)
+  if view.core.textInput.annotation == id { return IX_NO_OP }
+  guard view.core.editText(of: id) else { throw .denied }
+  return IX_OK
+}

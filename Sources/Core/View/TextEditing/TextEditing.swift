@@ -1,0 +1,85 @@
+public import Document
+public import Geometry
+
+/// The running edit of a view, its blinking caret, and what the input method was told.
+struct TextEditing {
+  private var edit: RunningTextEdit?
+  private var blinkStart: UInt64 = 0
+  private var toldInput = TextInputNews.off
+  /// The pointer that selects in the text.
+  private var pointer: UInt32?
+
+  /// Until when the caret of a text in which nothing happens blinks, nanoseconds; then it stays.
+  private static let blinking: UInt64 = 10_000_000_000
+
+  var running: RunningTextEdit? { edit }
+
+  var isRunning: Bool { edit != nil }
+
+  /// What the input method was told last.
+  var told: TextInputNews { toldInput }
+
+  mutating func begin(_ running: RunningTextEdit, at time: UInt64) {
+    edit = running
+    blinkStart = time
+  }
+
+  mutating func end() {
+    edit = nil
+    pointer = nil
+  }
+
+  /// Changes the running edit; its caret shows from then on.
+  mutating func change(at time: UInt64, _ body: (inout RunningTextEdit) -> Void) {
+    guard var running = edit else { return }
+    edit = nil
+    body(&running)
+    edit = running
+    blinkStart = time
+  }
+
+  mutating func noteTold(_ news: TextInputNews) { toldInput = news }
+
+  /// True if a pointer selects in the text.
+  func isTracking(_ id: UInt32) -> Bool { pointer == id }
+
+  mutating func track(_ id: UInt32?) { pointer = id }
+
+  /// True while the caret is to be seen, with a period of so many nanoseconds; 0 for one that stays.
+  func showsCaret(at time: UInt64, period: UInt64) -> Bool {
+    guard period > 0, time >= blinkStart, time - blinkStart < TextEditing.blinking else { return true }
+    return (time - blinkStart) / period % 2 == 0
+  }
+
+  /// When the caret comes or goes next after a time; `nil` where it stays.
+  func nextBlink(after time: UInt64, period: UInt64) -> UInt64? {
+    guard edit != nil, period > 0, time >= blinkStart, time - blinkStart < TextEditing.blinking else { return nil }
+    return min(blinkStart + ((time - blinkStart) / period + 1) * period, blinkStart + TextEditing.blinking)
+  }
+}
+
+/// The kind of text that is expected, for on-screen keyboards.
+public enum TextPurpose: UInt32, Hashable, Sendable {
+  case free = 0
+  case password = 1
+}
+
+/// The news for an input method: whether text is wanted, and where the caret is.
+public struct TextInputNews: Hashable, Sendable {
+  /// None while no text is edited.
+  public var annotation: AnnotationID
+  /// Index; -1 for none.
+  public var page: Int
+  /// The box round the caret, and that round all of the text; view space.
+  public var caret: Rect<ViewSpace>
+  public var area: Rect<ViewSpace>
+  /// Radians clockwise, from 0 on.
+  public var rotation: Double
+  public var purpose: TextPurpose
+  public var isMultiLine: Bool
+
+  public static let off = TextInputNews(
+    annotation: .none, page: -1, caret: .zero, area: .zero, rotation: 0, purpose: .free, isMultiLine: false)
+
+  public var isOn: Bool { !annotation.isNone }
+}
