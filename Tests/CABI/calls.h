@@ -328,8 +328,10 @@ static int64_t run_view_copy_focus_text(const value *v) { return ix_view_copy_fo
 static int64_t run_view_copy_selected_table(const value *v) { return ix_view_copy_selected_table(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_state(const value *v) { return ix_view_copy_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_copy_text_input(const value *v) { return ix_view_copy_text_input(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_tool_text(const value *v) { return ix_view_copy_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_view_copy_uncreated_subtypes(const value *v) { return ix_view_copy_uncreated_subtypes(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_copy_written_clip(const value *v) { return ix_view_copy_written_clip(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_creation_tool(const value *v) { return ix_view_creation_tool(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_creation_tool_of_subtype(const value *v) { return ix_view_creation_tool_of_subtype(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_cursor_at(const value *v) { return ix_view_cursor_at(v[0].pointer, v[1].point, v[2].pointer, v[3].pointer); }
@@ -341,6 +343,7 @@ static int64_t run_view_display_list(const value *v) { return ix_view_display_li
 static int64_t run_view_draw_item_decoration(const value *v) { return ix_view_draw_item_decoration(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
 static int64_t run_view_draw_item_picture(const value *v) { return ix_view_draw_item_picture(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
 static int64_t run_view_duplicate_selected(const value *v) { return ix_view_duplicate_selected(v[0].pointer, v[1].point); }
+static int64_t run_view_edit_text(const value *v) { return ix_view_edit_text(v[0].pointer, v[1].number); }
 static int64_t run_view_end_edit(const value *v) { return ix_view_end_edit(v[0].pointer); }
 static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_fill_field(const value *v) { return ix_view_fill_field(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
@@ -361,6 +364,7 @@ static int64_t run_view_get_profile(const value *v) { return ix_view_get_profile
 static int64_t run_view_get_setting(const value *v) { return ix_view_get_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_get_spread(const value *v) { return ix_view_get_spread(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_get_state(const value *v) { return ix_view_get_state(v[0].pointer, v[1].pointer); }
+static int64_t run_view_get_text_input(const value *v) { return ix_view_get_text_input(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_tool(const value *v) { return ix_view_get_tool(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_tool_style(const value *v) { return ix_view_get_tool_style(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_get_viewport(const value *v) { return ix_view_get_viewport(v[0].pointer, v[1].pointer); }
@@ -777,8 +781,10 @@ static const struct call calls[] = {
   {"ix_view_copy_selected_table", run_view_copy_selected_table, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_state", run_view_copy_state, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_copy_text_input", run_view_copy_text_input, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_tool_text", run_view_copy_tool_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_uncreated_subtypes", run_view_copy_uncreated_subtypes, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_copy_written_clip", run_view_copy_written_clip, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_creation_tool", run_view_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_creation_tool_of_subtype", run_view_creation_tool_of_subtype, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_cursor_at", run_view_cursor_at, STATUS, 4, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(double), "double"}}},
@@ -790,6 +796,7 @@ static const struct call calls[] = {
   {"ix_view_draw_item_decoration", run_view_draw_item_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_draw_item_picture", run_view_draw_item_picture, STATUS, 3, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_draw_picture), "ix_draw_picture"}}},
   {"ix_view_duplicate_selected", run_view_duplicate_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
+  {"ix_view_edit_text", run_view_edit_text, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}}},
   {"ix_view_end_edit", run_view_end_edit, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_feed", run_view_feed, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_event), "ix_event"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_fill_field", run_view_fill_field, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
@@ -810,6 +817,7 @@ static const struct call calls[] = {
   {"ix_view_get_setting", run_view_get_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_get_spread", run_view_get_spread, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_spread_info), "ix_spread_info"}}},
   {"ix_view_get_state", run_view_get_state, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_view_state), "ix_view_state"}}},
+  {"ix_view_get_text_input", run_view_get_text_input, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_text_input), "ix_text_input"}}},
   {"ix_view_get_tool", run_view_get_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_tool_style", run_view_get_tool_style, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_tool_style), "ix_tool_style"}}},
   {"ix_view_get_viewport", run_view_get_viewport, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_viewport), "ix_viewport"}}},

@@ -133,6 +133,7 @@ extension ScenarioPlayer {
     switch line.verb {
     case "annotations":
       return .number(Double(document.content(ofPage: line.whole("page"))?.annotations.count ?? -1))
+    case "value": return .text(value(line, document))
     case "menu": return .number(Double(session.menuEntries().count))
     case "undo": return .number(Double(document.undoCount))
     case "redo": return .number(Double(document.redoCount))

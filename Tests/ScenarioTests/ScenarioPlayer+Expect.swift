@@ -89,6 +89,7 @@ extension ScenarioPlayer {
     case "text": .text(selectedText(session).replacing("\n", with: "|").replacing("\u{c}", with: "/"))
     case "focus": .text(focusName(session))
     case "pictures": .text(pictures(session))
+    case "written": .text(written(session))
     case "entry": .text(entryText)
     case "shown-target": .text(shownTarget(session))
     case "consent": .number(consent(session))

@@ -118,7 +118,8 @@ extension ScenarioPlayer {
           scalars, isPasted: line.has("pasted"), before: line.whole("before"), after: line.whole("after")))
     case "COMPOSE":
       let caret = line.named["caret"] == "none" ? nil : line.whole("caret", scalars.count)
-      kind = scalars.isEmpty ? .compositionCancelled : .composed(ComposedText(scalars, caret: caret, clauses: clauses(line)))
+      kind =
+        scalars.isEmpty ? .compositionCancelled : .composed(ComposedText(scalars, caret: caret, clauses: clauses(line)))
     default: kind = .compositionCancelled
     }
     send(session, .text(TextSample(time: line.time, kind)))

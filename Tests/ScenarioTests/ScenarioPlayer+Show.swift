@@ -181,6 +181,27 @@ extension ScenarioPlayer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text that is edited: `|` at the caret, or `<` and `>` round what is selected.
+  func written(_ session: View) -> String {
+    guard session.textInput.isOn else { return "" }
+    let around = session.textAround
+    let (low, high) = (min(around.anchor, around.head), max(around.anchor, around.head))
+    func text(_ range: Range<Int>) -> String {
+      String(String.UnicodeScalarView(around.scalars[range].compactMap { Unicode.Scalar($0) })).replacing(
+        "\n", with: "/")
+    }
+    let selected = low == high ? "|" : "<" + text(low..<high) + ">"
+    return text(0..<low) + selected + text(high..<around.scalars.count)
+  }
+
+  /// The value of a field, or the text of another annotation.
+  func value(_ line: ScenarioLine, _ document: Document) -> String {
+    let annotations = document.content(ofPage: line.whole("page"))?.annotations ?? []
+    guard let place = Int(line.word(0)), annotations.indices.contains(place) else { return "" }
+    let kind = annotations[place].subtype == .widget ? TextKind.fieldValue : TextKind.contents
+    return String(decoding: annotations[place].texts.text(kind) ?? [], as: UTF8.self).replacing("\n", with: "/")
+  }
+
   func selectedText(_ session: View) -> String {
     var bytes: [UInt8] = []
     session.selectedText(appendTo: &bytes)

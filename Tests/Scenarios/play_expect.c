@@ -57,6 +57,61 @@ static value focused(player *p) {
   return made;
 }
 
+/* Copies characters of a text, `/` for a line end. Returns how many bytes were written. */
+static size_t put_characters(char *to, const char *from, size_t length) {
+  for (size_t i = 0; i < length; i++) to[i] = from[i] == '\n' ? '/' : from[i];
+  return length;
+}
+
+/* The byte where a character of a text begins. */
+static size_t byte_of(const char *text, size_t length, uint32_t character) {
+  size_t at = 0;
+  while (at < length && character > 0) {
+    at++;
+    while (at < length && ((unsigned char)text[at] & 0xC0) == 0x80) at++;
+    character--;
+  }
+  return at;
+}
+
+/* The text that is edited: `|` at the caret, or `<` and `>` round what is selected. */
+static value written(player *p) {
+  value made = of_text("");
+  char text[256];
+  size_t length = 0, at = 0;
+  ix_text_input input;
+  memset(&input, 0, sizeof input);
+  input.size = sizeof input;
+  if (ix_view_get_text_input(p->view, &input) != IX_OK) return made;
+  must(ix_view_copy_text_input(p->view, text, sizeof text - 4, &length), "written");
+  uint32_t low = input.anchor < input.head ? input.anchor : input.head, high = input.anchor + input.head - low;
+  size_t first = byte_of(text, length, low), last = byte_of(text, length, high);
+  at += put_characters(made.text + at, text, first);
+  made.text[at++] = low == high ? '|' : '<';
+  at += put_characters(made.text + at, text + first, last - first);
+  if (low != high) made.text[at++] = '>';
+  at += put_characters(made.text + at, text + last, length - last);
+  made.text[at] = 0;
+  return made;
+}
+
+/* The value of a field, or the text of another annotation. */
+static value value_of(player *p, const char *line) {
+  value made = of_text("");
+  ix_annotation_id ids[64];
+  ix_annotation annotation = IX_ANNOTATION_INIT;
+  char word[64], text[256];
+  size_t count = 0, length = 0;
+  must(ix_page_annotations(p->document, page_id(p, (size_t)number(line, "page=", 0)), ids, 64, &count), line);
+  size_t place = (size_t)atoi(word_at(line, 2, word));
+  if (place >= count) return made;
+  must(ix_annotation_get(p->document, ids[place], &annotation), line);
+  uint32_t kind = annotation.subtype == IX_SUBTYPE_WIDGET ? IX_TEXT_FIELD_VALUE : IX_TEXT_CONTENTS;
+  if (ix_annotation_copy_text(p->document, ids[place], kind, 0, text, sizeof text, &length) != IX_OK) length = 0;
+  made.text[put_characters(made.text, text, length)] = 0;
+  return made;
+}
+
 static ix_point placed(player *p, const char *line) {
   ix_point found = {0, 0};
   must(ix_view_convert_point(
@@ -210,6 +265,8 @@ static int of_edits(player *p, const char *what, const char *line, value *found)
   else if (!strcmp(what, "annotations")) {
     must(ix_page_annotations(p->document, page_id(p, (size_t)number(line, "page=", 0)), NULL, 0, &count), line);
     *found = of_number((double)count);
+  } else if (!strcmp(what, "value")) {
+    *found = value_of(p, line);
   } else if (!strcmp(what, "undo-name") || !strncmp(what, "why", 3)) {
     const uint32_t phrase = what[0] == 'u' ? history.undo_name : reason_of(p, what, line);
     if (phrase) must(ix_phrase_default(phrase, text, sizeof text - 1, &count), line);
@@ -239,6 +296,7 @@ static value of_state(player *p, const char *what) {
   if (!strcmp(what, "text")) return selected(p);
   if (!strcmp(what, "focus")) return focused(p);
   if (!strcmp(what, "pictures")) return pictures(p);
+  if (!strcmp(what, "written")) return written(p);
   if (!strcmp(what, "entry")) return entry(p);
   if (!strcmp(what, "shown-target")) return shown_target(p);
   if (!strcmp(what, "consent")) return consent(p);

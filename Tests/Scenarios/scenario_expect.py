@@ -52,6 +52,21 @@ def _corners(x0: float, y0: float, x1: float, y1: float) -> str:
     return f"{number(x0)},{number(y0)}..{number(x1)},{number(y1)}"
 
 
+def _written(p: Player, _: Words) -> str:
+    """The text that is edited: `|` at the caret, or `<` and `>` round what is selected; `/` for a line end."""
+    if (its := p.live.text_input) is None:
+        return ""
+    low, high = sorted((its.anchor, its.head))
+    shown = f"{its.text[:low]}|{its.text[low:]}" if low == high else f"{its.text[:low]}<{its.text[low:high]}>{its.text[high:]}"
+    return shown.replace("\n", "/")
+
+
+def _value(annotation: ix.Annotation) -> str:
+    """The value of a field, or the text of another annotation; `/` for a line end."""
+    kind = ix.TextKind.FIELD_VALUE if annotation.subtype == ix.Subtype.WIDGET else ix.TextKind.CONTENTS
+    return (annotation.text(kind) or "").replace("\n", "/")
+
+
 def _pictures(player: Player, _: Words) -> str:
     """The corners of the pictures of what is dragged, upper left and lower right."""
     shown = [each for each in player.live.display_list() if each.kind == ix.DrawKind.PICTURE]
@@ -99,6 +114,8 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "image": lambda p, _: float(p.live.selected_image.index if p.live.selected_image else -1),
     "text": lambda p, _: p.live.selected_text.replace("\n", "|").replace("\f", "/"),
     "focus": lambda p, _: p.live.focus.name if p.live.focus else "",
+    "written": _written,
+    "value": lambda p, w: _value(p.made.annotations(w.whole("page"))[int(w.plain[0])]),
     "pictures": _pictures,
     "entry": _entry,
     "shown-target": _shown_target,

@@ -72,7 +72,7 @@ class Words:
 
     @property
     def text(self) -> str:
-        r"""What is quoted, `\n` for a line end."""
+        r"""The quoted text, `\n` for a line end."""
         return self.named.get("words", "").replace("\\n", "\n")
 
     def number(self, name: str, default: float = 0) -> float:

@@ -6,6 +6,7 @@
  */
 #include "../CABI/calls.h"
 #include "line.h"
+#include "text_event.h"
 #include "script.h"
 #include "secret.h"
 
@@ -257,25 +258,6 @@ static void *spread_functions_of(const uint8_t *bytes) {
 }
 
 /** Records, a text, or a place for an answer. */
-/** An event that points to a text: an object with its bytes, the text and the clauses. */
-static void take_text_event(const char **from, uint8_t *to, size_t *length) {
-  ix_event event;
-  size_t size = 0, text_size = 0;
-  *from += strlen("{\"event\":");
-  take_bytes(from, (uint8_t *)&event, &size);
-  *from += strlen(",\"text\":");
-  event.u.text.utf8 = take_counted_text(from, &text_size);
-  event.u.text.length = text_size;
-  *from += strlen(",\"clauses\":");
-  uint8_t *clauses = keep(strlen(*from) / 2 + 1);
-  size = 0;
-  take_bytes(from, clauses, &size);
-  event.u.text.clauses = (const ix_clause *)(void *)clauses;
-  *from += 1;
-  memcpy(to + *length, &event, sizeof event);
-  *length += sizeof event;
-}
-
 static void *take_pointer(const struct parameter *parameter, const char **from) {
   if (take_null(from)) { return NULL; }
   if (!strncmp(*from, "\"out\"", 5)) {
@@ -291,11 +273,7 @@ static void *take_pointer(const struct parameter *parameter, const char **from) 
     take_bytes(from, bytes, &length);
   } else {
     for (*from += 1; **from != ']'; next_value(from)) {
-      if (**from == '{') {
-        take_text_event(from, bytes, &length);
-      } else {
-        take_bytes(from, bytes, &length);
-      }
+      (**from == '{' ? take_text_event : take_bytes)(from, bytes, &length);
     }
     *from += 1;
   }

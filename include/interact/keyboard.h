@@ -229,4 +229,67 @@ IX_API ix_status ix_view_reset_menu(ix_view *view, uint32_t context);
 
 /** @} */
 
+/** @name Text that is written in the view, and what its input method is told
+ *  @{ */
+
+/**
+ * Tells an input method about the text that the view edits: where its caret is, what kind of text it is, and
+ * how long the text is that ix_view_copy_text_input() copies. IX_EFFECT_TEXT_INPUT says when something of it
+ * has changed.
+ *
+ * @param[in,out] out_input  All 0, and the page UINT32_MAX, where no text is edited.
+ * @retval IX_NO_OP                   No text is edited here.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ *
+ * Cost: O(characters of the text).
+ */
+IX_API ix_status ix_view_get_text_input(ix_view *view, ix_text_input *out_input);
+
+/**
+ * Copies the text that the view edits, without what is composed: for input methods that look at the text
+ * around the caret. `anchor` and `head` of ix_view_get_text_input() say what is selected in it. Never a
+ * password.
+ *
+ * @param[out] text        UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for
+ *                         the length.
+ * @param[in]  capacity    Bytes that `text` can hold.
+ * @param[out] out_length  How long it is; 0 for a password, and where no text is edited. May be NULL with a
+ *                         buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(characters of the text).
+ */
+IX_API ix_status ix_view_copy_text_input(ix_view *view, char *text, size_t capacity, size_t *out_length);
+
+/**
+ * Copies the characters that were copied or cut last from a text that the view edited: for the clipboard,
+ * when IX_EFFECT_MENU_COMMAND comes with IX_MENU_COPY and an annotation whose text is edited.
+ *
+ * @param[out] text        UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for
+ *                         the length.
+ * @param[in]  capacity    Bytes that `text` can hold.
+ * @param[out] out_length  How long it is; 0 where nothing was copied. May be NULL with a buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(characters of the text).
+ */
+IX_API ix_status ix_view_copy_written_clip(ix_view *view, char *text, size_t capacity, size_t *out_length);
+
+/**
+ * Edits the text of a field or free text in the view, as a click on it does, with the caret at the end of the
+ * text. Needs IX_SETTING_TEXT_EDITING.
+ *
+ * @retval IX_NO_OP            It is edited already.
+ * @retval IX_ERROR_NOT_FOUND  An id that names none.
+ * @retval IX_ERROR_DENIED     The view does not edit texts, or not this one: it is read-only, is of another
+ *                             kind, or another edit keeps the document.
+ * @retval IX_ERROR_REENTRANT  From inside a question.
+ */
+IX_API ix_status ix_view_edit_text(ix_view *view, ix_annotation_id annotation);
+
+/** @} */
+
 #endif

@@ -79,7 +79,8 @@ enum EventFault: Error {
     case .longText: ": its text has more than 2^24 bytes"
     case .brokenText: ": its text is no UTF-8"
     case .caret: ": its caret lies beyond its text"
-    case .clauses: ": its clauses do not rise, overlap, are empty, lie beyond its text, or have a style that is not known"
+    case .clauses:
+      ": its clauses do not rise, overlap, are empty, lie beyond its text, or have a style that is not known"
     case .notEmpty: ": a composition that is cancelled has no text, no clauses and no numbers"
     }
   }

@@ -9,7 +9,9 @@ extension TextSample {
     let kind: Kind
     switch event.type {
     case IX_EVENT_TEXT.rawValue:
-      guard given.flags & ~IX_TEXT_PASTED.rawValue == 0, given.clause_count == 0, given.caret == 0 else { throw .unknown }
+      guard given.flags & ~IX_TEXT_PASTED.rawValue == 0, given.clause_count == 0, given.caret == 0 else {
+        throw .unknown
+      }
       kind = .committed(
         CommittedText(
           LineEnds.unified(try TextSample.scalars(given.utf8, given.length)),

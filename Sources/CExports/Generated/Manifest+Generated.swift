@@ -304,8 +304,10 @@ enum ABI {
   ix_view_copy_selected_table
   ix_view_copy_selected_text
   ix_view_copy_state
+  ix_view_copy_text_input
   ix_view_copy_tool_text
   ix_view_copy_uncreated_subtypes
+  ix_view_copy_written_clip
   ix_view_creation_tool
   ix_view_creation_tool_of_subtype
   ix_view_cursor_at
@@ -317,6 +319,7 @@ enum ABI {
   ix_view_draw_item_decoration
   ix_view_draw_item_picture
   ix_view_duplicate_selected
+  ix_view_edit_text
   ix_view_end_edit
   ix_view_feed
   ix_view_fill_field
@@ -337,6 +340,7 @@ enum ABI {
   ix_view_get_setting
   ix_view_get_spread
   ix_view_get_state
+  ix_view_get_text_input
   ix_view_get_tool
   ix_view_get_tool_style
   ix_view_get_viewport
@@ -759,8 +763,10 @@ enum ABI {
     "ix_view_copy_selected_table": "ix_status(ix_view *, char *, size_t, size_t *)",
     "ix_view_copy_selected_text": "ix_status(ix_view *, char *, size_t, size_t *)",
     "ix_view_copy_state": "ix_status(ix_view *, uint8_t *, size_t, size_t *)",
+    "ix_view_copy_text_input": "ix_status(ix_view *, char *, size_t, size_t *)",
     "ix_view_copy_tool_text": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, char *, size_t, size_t *)",
     "ix_view_copy_uncreated_subtypes": "ix_status(ix_view *, uint32_t *, size_t, size_t *)",
+    "ix_view_copy_written_clip": "ix_status(ix_view *, char *, size_t, size_t *)",
     "ix_view_creation_tool": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_view_creation_tool_of_subtype": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_view_cursor_at": "ix_status(ix_view *, ix_point, uint32_t *, double *)",
@@ -772,6 +778,7 @@ enum ABI {
     "ix_view_draw_item_decoration": "ix_status(ix_view *, size_t, ix_decoration_id *)",
     "ix_view_draw_item_picture": "ix_status(ix_view *, size_t, ix_draw_picture *)",
     "ix_view_duplicate_selected": "ix_status(ix_view *, ix_point)",
+    "ix_view_edit_text": "ix_status(ix_view *, ix_annotation_id)",
     "ix_view_end_edit": "ix_status(ix_view *)",
     "ix_view_feed": "ix_status(ix_view *, const ix_event *, size_t, size_t *)",
     "ix_view_fill_field": "ix_status(ix_view *, ix_annotation_id, const char *, size_t)",
@@ -792,6 +799,7 @@ enum ABI {
     "ix_view_get_setting": "ix_status(ix_view *, uint32_t, uint32_t, double *)",
     "ix_view_get_spread": "ix_status(ix_view *, uint32_t, ix_spread_info *)",
     "ix_view_get_state": "ix_status(ix_view *, ix_view_state *)",
+    "ix_view_get_text_input": "ix_status(ix_view *, ix_text_input *)",
     "ix_view_get_tool": "ix_status(ix_view *, uint32_t *)",
     "ix_view_get_tool_style": "ix_status(ix_view *, uint32_t, uint32_t, ix_tool_style *)",
     "ix_view_get_viewport": "ix_status(ix_view *, ix_viewport *)",
@@ -1032,6 +1040,7 @@ enum ABI {
     "ix_table_cell": {"size":88,"alignment":8,"members":{"quad":["ix_quad",0,64],"row":["uint32_t",64,4],"column":["uint32_t",68,4],"row_span":["uint32_t",72,4],"column_span":["uint32_t",76,4],"text_start":["uint32_t",80,4],"text_length":["uint32_t",84,4]}},
     "ix_text_address": {"size":16,"alignment":4,"members":{"kind":["uint32_t",0,4],"first":["uint32_t",4,4],"count":["uint32_t",8,4],"reserved":["uint32_t",12,4]},"holds":{"kind":"ix_address_kind"}},
     "ix_text_glyph": {"size":72,"alignment":8,"members":{"quad":["ix_quad",0,64],"codepoint":["uint32_t",64,4],"word":["uint32_t",68,4]}},
+    "ix_text_input": {"size":112,"alignment":8,"members":{"size":["uint32_t",0,4],"page":["uint32_t",4,4],"annotation":["ix_annotation_id",8,8],"caret":["ix_rect",16,32],"area":["ix_rect",48,32],"rotation":["double",80,8],"purpose":["uint32_t",88,4],"is_multi_line":["uint32_t",92,4],"length":["uint32_t",96,4],"anchor":["uint32_t",100,4],"head":["uint32_t",104,4],"reserved":["uint32_t",108,4]},"holds":{"purpose":"ix_text_purpose"}},
     "ix_text_range": {"size":16,"alignment":8,"members":{"page":["ix_page_id",0,8],"first":["uint32_t",8,4],"count":["uint32_t",12,4]}},
     "ix_text_span": {"size":72,"alignment":8,"members":{"first":["uint32_t",0,4],"count":["uint32_t",4,4],"quad":["ix_quad",8,64]}},
     "ix_tool_carry": {"size":64,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"style":["uint32_t",8,4],"mode":["uint32_t",12,4],"annotation":["ix_annotation_id",16,8],"page":["ix_page_id",24,8],"box":["ix_rect",32,32]},"holds":{"flags":"ix_tool_flags","mode":"ix_tool_mode"}},

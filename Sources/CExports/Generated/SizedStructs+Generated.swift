@@ -46,6 +46,7 @@ extension ix_snapped_point: SizedStruct {}
 extension ix_snapshot_table: SizedStruct {}
 extension ix_spread_functions: SizedStruct {}
 extension ix_spread_info: SizedStruct {}
+extension ix_text_input: SizedStruct {}
 extension ix_tool_carry: SizedStruct {}
 extension ix_tool_event: SizedStruct {}
 extension ix_tool_functions: SizedStruct {}

@@ -20,8 +20,9 @@ extension View {
   }
 
   var nextDue: UInt64 {
-    let due = min(min(arena.nextDeadline ?? .max, dueOfMenu), min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
-    return min(due, textEditing.nextBlink(after: now, period: settings.text.caretPeriod) ?? .max)
+    let due = min(
+      min(arena.nextDeadline ?? .max, dueOfMenu), min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
+    return min(due, textEditing.nextBlink(period: settings.text.caretPeriod) ?? .max)
   }
 
   /// When a menu opens that waits for a second tap; while something touches the view it waits for that.

@@ -93,7 +93,7 @@ public final class View: ViewContext {
       clock.set(nextDue)
       if let end = scrolling.endTime, end <= now { endMotion() } else { followMotion() }
       if let start = scrolling.edgeStart, start <= now { startEdgeScroll() }
-      if textEditing.isRunning { markDisplayDirty() }
+      if textEditing.isRunning { blinkCaret() }
       arena.advance(to: now, self)
       routeGestures()
       finishStep()

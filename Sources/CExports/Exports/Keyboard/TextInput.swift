@@ -1,3 +1,5 @@
+// Text that is written in the view, and what its input method is told.
+
 import CInteract
 import Document
 import Geometry
@@ -28,8 +30,8 @@ func viewGetTextInput(_ view: Querying<ViewBox>, _ outInput: Out<ix_text_input>)
   return news.isOn ? status : IX_NO_OP
 }
 
-/// Copies the text that the view edits, without what is composed: for input methods that look at the text around the caret, and for
-/// the clipboard, of which `anchor` and `head` of `ix_view_get_text_input` say what is selected. Never a password.
+/// Copies the text that the view edits, without what is composed: for input methods that look at the text around the
+/// caret. `anchor` and `head` of `ix_view_get_text_input` say what is selected in it. Never a password.
 ///
 /// - Parameters:
 ///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
@@ -38,6 +40,18 @@ func viewGetTextInput(_ view: Querying<ViewBox>, _ outInput: Out<ix_text_input>)
 /// - Complexity: O(characters of the text).
 func viewCopyTextInput(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throws(IXError) {
   try text.fill(utf8: view.core.textAroundUTF8)
+}
+
+/// Copies the characters that were copied or cut last from a text that the view edited: for the clipboard, when
+/// IX_EFFECT_MENU_COMMAND comes with IX_MENU_COPY and an annotation whose text is edited.
+///
+/// - Parameters:
+///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
+///   - outLength: How long it is; 0 where nothing was copied.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(characters of the text).
+func viewCopyWrittenClip(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throws(IXError) {
+  try text.fill(utf8: view.core.copiedEditText)
 }
 
 /// Edits the text of a field or free text in the view, as a click on it does, with the caret at the end of the text. Needs

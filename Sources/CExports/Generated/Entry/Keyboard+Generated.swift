@@ -171,3 +171,41 @@ public func viewResetMenu(_ view: ViewHandle?, _ context: UInt32) -> ix_status {
     return IX_OK
   }
 }
+
+/// See viewGetTextInput in Exports/Keyboard/TextInput.swift.
+@_cdecl("ix_view_get_text_input")
+public func viewGetTextInput(_ view: ViewHandle?, _ outInput: UnsafeMutablePointer<ix_text_input>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewGetTextInput(view, outInput)
+  }
+}
+
+/// See viewCopyTextInput in Exports/Keyboard/TextInput.swift.
+@_cdecl("ix_view_copy_text_input")
+public func viewCopyTextInput(
+  _ view: ViewHandle?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewCopyTextInput(view, Buffer(text, capacity, outLength))
+    return IX_OK
+  }
+}
+
+/// See viewCopyWrittenClip in Exports/Keyboard/TextInput.swift.
+@_cdecl("ix_view_copy_written_clip")
+public func viewCopyWrittenClip(
+  _ view: ViewHandle?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try viewCopyWrittenClip(view, Buffer(text, capacity, outLength))
+    return IX_OK
+  }
+}
+
+/// See viewEditText in Exports/Keyboard/TextInput.swift.
+@_cdecl("ix_view_edit_text")
+public func viewEditText(_ view: ViewHandle?, _ annotation: ix_annotation_id) -> ix_status {
+  withView(view, .change, "ix_view_edit_text", [.word(annotation)]) { view throws(IXError) in
+    try viewEditText(view, annotation)
+  }
+}

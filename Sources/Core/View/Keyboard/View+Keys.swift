@@ -15,7 +15,7 @@ extension View {
       menus.forgetClosed()
       forgetWaiting()
     }
-    // What it types comes as a text.
+    // A character comes as a text.
     if textEditing.isRunning, TypedSecrets.types(sample.key, sample.modifiers) { return false }
     if textEditing.isRunning { return sample.isDown && runRow(of: sample) }
     if sample.isDown, !sample.isRepeat, sample.key == Key.enter, marksSelection() { return true }

@@ -11,7 +11,7 @@ struct TabStart {
   var point: Point<PageSpace>
 }
 
-/// What a step of the focus stops at.
+/// The items at which a step of the focus stops.
 enum TabStopKind {
   case all
   /// Fields that can be filled in.
@@ -109,7 +109,7 @@ extension View {
   private func pageStops(onPage page: Int, _ kind: TabStopKind = .all) -> TabStops {
     guard let content = document.content(ofPage: page) else { return TabStops([], isRightToLeft: false) }
     var stops: [TabStops.Stop] = []
-    for (id, annotation) in zip(content.annotationIDs, content.annotations) 
+    for (id, annotation) in zip(content.annotationIDs, content.annotations)
     where isTabStop(annotation) && (kind == .all || annotation.canBeFilledIn || id == keyboard.focus) {
       guard let box = document.shownRect(of: id) else { continue }
       stops.append(.init(id: id, box: box, isWidget: annotation.subtype == .widget))

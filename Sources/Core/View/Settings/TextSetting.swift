@@ -42,7 +42,7 @@ extension ViewSettings {
       text.isEditedHere = value == 1
     case .caretPeriod:
       guard value == 0 || (value >= 50 && value <= 10_000) else { return false }
-      text.caretPeriod = UInt64((value * 1e6).rounded())
+      text.caretPeriod = UInt64(exactly: (value * 1e6).rounded()) ?? 0
     case .rectangleModifiers:
       guard let raw = UInt32(exactly: value), raw & ~15 == 0 else { return false }
       text.rectangleModifiers = KeyModifiers(rawValue: raw)

@@ -19,7 +19,7 @@ struct RunningTextEdit {
   var shown: ShownText
   /// True once something has changed: a transaction is open, and the annotation is held.
   var isWritten = false
-  /// What a pointer that is down selects by, and where it began.
+  /// The unit by which a pointer that is down selects, and where it began.
   var drag: (unit: SelectionUnit, from: Range<Int>)?
   /// The latest press: its time, its place, and how many came in a row.
   var press: (time: UInt64, at: Point<ViewSpace>, count: Int)?

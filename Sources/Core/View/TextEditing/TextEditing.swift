@@ -5,9 +5,12 @@ public import Geometry
 struct TextEditing {
   private var edit: RunningTextEdit?
   private var blinkStart: UInt64 = 0
+  /// When the caret came or went last.
+  private var blinked: UInt64 = 0
   private var toldInput = TextInputNews.off
   /// The pointer that selects in the text.
   private var pointer: UInt32?
+  private var clip: [UInt32] = []
 
   /// Until when the caret of a text in which nothing happens blinks, nanoseconds; then it stays.
   private static let blinking: UInt64 = 10_000_000_000
@@ -16,12 +19,12 @@ struct TextEditing {
 
   var isRunning: Bool { edit != nil }
 
-  /// What the input method was told last.
+  /// The news that the input method was told last.
   var told: TextInputNews { toldInput }
 
   mutating func begin(_ running: RunningTextEdit, at time: UInt64) {
     edit = running
-    blinkStart = time
+    (blinkStart, blinked) = (time, time)
   }
 
   mutating func end() {
@@ -35,10 +38,18 @@ struct TextEditing {
     edit = nil
     body(&running)
     edit = running
-    blinkStart = time
+    (blinkStart, blinked) = (time, time)
   }
 
+  /// The caret has come or gone.
+  mutating func noteBlink(at time: UInt64) { blinked = max(blinked, time) }
+
   mutating func noteTold(_ news: TextInputNews) { toldInput = news }
+
+  /// The characters that were copied or cut last.
+  var copied: [UInt32] { clip }
+
+  mutating func noteCopied(_ scalars: ArraySlice<UInt32>) { clip = Array(scalars) }
 
   /// True if a pointer selects in the text.
   func isTracking(_ id: UInt32) -> Bool { pointer == id }
@@ -51,8 +62,9 @@ struct TextEditing {
     return (time - blinkStart) / period % 2 == 0
   }
 
-  /// When the caret comes or goes next after a time; `nil` where it stays.
-  func nextBlink(after time: UInt64, period: UInt64) -> UInt64? {
+  /// When the caret comes or goes next; `nil` where it stays.
+  func nextBlink(period: UInt64) -> UInt64? {
+    let time = blinked
     guard edit != nil, period > 0, time >= blinkStart, time - blinkStart < TextEditing.blinking else { return nil }
     return min(blinkStart + ((time - blinkStart) / period + 1) * period, blinkStart + TextEditing.blinking)
   }

@@ -1,5 +1,6 @@
 /// Text as a keyboard, an input method or a clipboard hands it in (S298): Unicode scalar values, whose line ends are 10 alone.
 public struct TextSample: Hashable, Sendable {
+  /// Text that is written for good, or that may still change.
   public enum Kind: Hashable, Sendable {
     case committed(CommittedText)
     case composed(ComposedText)

@@ -8,7 +8,7 @@ struct TypedText {
     var head: Int
   }
 
-  /// What an edit does; edits of one kind in a row are one step back.
+  /// The work of an edit; edits of one kind in a row are one step back.
   enum Kind: Hashable {
     case typing
     case deleting
@@ -159,13 +159,15 @@ struct TypedText {
   static func utf8(_ scalars: some Sequence<UInt32>) -> [UInt8] {
     var out: [UInt8] = []
     for scalar in scalars {
-      if let known = Unicode.Scalar(scalar) { out.append(contentsOf: UTF8.encode(known) ?? UTF8.encodedReplacementCharacter) }
+      if let known = Unicode.Scalar(scalar) {
+        out.append(contentsOf: UTF8.encode(known) ?? UTF8.encodedReplacementCharacter)
+      }
     }
     return out
   }
 }
 
-/// What may be written into a text.
+/// The rules of what may be written into a text.
 struct EntryRules: Hashable {
   /// Characters; 0 for any number.
   var maxLength = 0
@@ -175,7 +177,7 @@ struct EntryRules: Hashable {
   /// How many characters more there may be beside so many.
   func room(beside count: Int) -> Int { maxLength > 0 ? max(maxLength - count, 0) : Int.max }
 
-  /// What of a text is taken beside so many characters.
+  /// The part of a text that is taken beside so many characters.
   func allowed(_ text: CommittedText, beside count: Int) -> [UInt32] {
     var taken: [UInt32] = []
     for scalar in text.scalars {

@@ -91,17 +91,22 @@ extension View {
     return writeText(step)
   }
 
-  /// The clipboard is the host's: it takes what ``selectedEditText`` says. Nothing of a password.
+  /// Keeps what is selected, and tells the host, for a shared clipboard: ``copiedEditText``. Nothing of a password.
   private func copyText(_ running: RunningTextEdit) -> Bool {
     guard !running.isPassword, !running.text.selection.isEmpty else { return false }
     keepComposition()
+    textEditing.noteCopied(running.text.now.scalars[running.text.selection])
     tellHostOfText(.copy, running)
     return true
   }
 
-  /// The host hands its text in as one that is pasted.
+  /// The host, if it says that it can, hands its text in as one that is pasted; else it is what was copied here.
   private func askForPaste(_ running: RunningTextEdit) -> Bool {
+    guard settings.menu.hostCanPaste || !textEditing.copied.isEmpty else { return false }
     keepComposition()
+    guard settings.menu.hostCanPaste else {
+      return writeText { $0.insert(CommittedText(textEditing.copied, isPasted: true)) }
+    }
     tellHostOfText(.paste, running)
     return true
   }
@@ -114,11 +119,8 @@ extension View {
         item: item))
   }
 
-  /// The characters that are selected in the text that is edited; empty for a password.
-  public var selectedEditText: [UInt8] {
-    guard let running = runningText, !running.isPassword else { return [] }
-    return TypedText.utf8(running.text.now.scalars[running.text.selection])
-  }
+  /// The characters that were copied or cut last from a text that was edited here, as UTF-8.
+  public var copiedEditText: [UInt8] { TypedText.utf8(textEditing.copied) }
 
   /// The option of a combo box that follows the one that its text is, or comes before it.
   private func takeOption(_ step: Int, _ running: RunningTextEdit) -> Bool? {

@@ -146,7 +146,8 @@ extension View {
     annotation.texts.set(TextKind.contents, running.text.utf8)
     annotation.texts.removeAll { $0.kind == TextKind.rich }
     do throws(EditError) {
-      try document.replace(running.id, with: Appearance.tallAsText(annotation, canShrink: false), as: .undoChangeText, by: editor)
+      try document.replace(
+        running.id, with: Appearance.tallAsText(annotation, canShrink: false), as: .undoChangeText, by: editor)
     } catch {
       throw FillError(FillRefusal(error))
     }
@@ -181,14 +182,14 @@ extension View {
     markDisplayDirty()
   }
 
-  /// What an input method composes is kept, as it is; its context has to be reset.
+  /// Keeps the composition as it is; its context has to be reset.
   func keepComposition() {
     guard let running = runningText, running.text.isComposing else { return }
     changeText { _ = $0.text.keepComposition() }
     emit(.compositionReset(annotation: running.id))
   }
 
-  /// What an input method composes is given up.
+  /// Gives the composition up.
   func dropComposition() {
     guard let running = runningText, running.text.isComposing else { return }
     writeText { $0.takeBackComposition() }

@@ -1,6 +1,6 @@
 import Appearance
 import Display
-import Document
+public import Document
 import Geometry
 import Gestures
 import Interactions
@@ -77,17 +77,30 @@ extension View {
     emit(.textInput(news))
   }
 
-  // MARK: What is drawn
+  // MARK: Drawing
+
+  /// The caret comes or goes, if it is time.
+  func blinkCaret() {
+    guard let due = textEditing.nextBlink(period: settings.text.caretPeriod), due <= now else { return }
+    textEditing.noteBlink(at: now)
+    markDisplayDirty()
+  }
 
   /// Selected characters, the marks of a composition, and the caret.
   func addTextEdit() {
-    guard let running = runningText, let caret = textCaret, let toView = viewport.viewFromPDF(caret.page) else { return }
+    guard let running = runningText, let caret = textCaret, let toView = viewport.viewFromPDF(caret.page) else {
+      return
+    }
     for box in running.shown.boxes(of: running.text.selection) {
       display.add(
         DrawItem(.quad, .editSelection, toView.apply(box), rgba: Colors.textSelection, page: caret.page))
     }
-    if let composed = running.text.composed { addComposition(composed.range, composed.clauses, running, toView, caret.page) }
-    guard running.text.selection.isEmpty, textEditing.showsCaret(at: now, period: settings.text.caretPeriod) else { return }
+    if let composed = running.text.composed {
+      addComposition(composed.range, composed.clauses, running, toView, caret.page)
+    }
+    guard running.text.selection.isEmpty, textEditing.showsCaret(at: now, period: settings.text.caretPeriod) else {
+      return
+    }
     let line = Quad(caret.low, caret.high, caret.high, caret.low)
     display.add(DrawItem(.line, .editCaret, line, width: 1, rgba: 0x0000_00FF, page: caret.page))
   }

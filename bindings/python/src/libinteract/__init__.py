@@ -30,7 +30,7 @@ from .measure_records import Measurement, NumberFormat, Snapped
 from .measuring import Measure, Measures, Measuring, measured
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
 from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo
-from .keyboard import Caret, Focus, Shortcut
+from .keyboard import Caret, Focus, Shortcut, TextInput
 from .page import Page
 from .permissions import Permissions
 from .placing import PlacedPage
@@ -67,7 +67,7 @@ __all__ = [
     "Page", "PageGeometry", "PageId", "Permissions", "PlacedPage", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "Snapshot", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "component_name", "events", "find_component", "has_function", "phrase", "version",
-    "Address", "WorkProgress", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",
+    "Address", "WorkProgress", "Caret", "Focus", "Match", "Search", "Shortcut", "TextInput", "addresses",
     "Change", "Changes", "Glyphs", "PageInfo", "PagePlan", "Pending", "PictureRequest", "Placed", "ProvidedAction", "ProvidedAnnotation",
     "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "SnapshotPages", "Source",
     "Worker", "WorkerPlace", "WorkerReport", "WorkerSandbox",

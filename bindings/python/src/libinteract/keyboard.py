@@ -12,7 +12,7 @@ from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._pages import PageLike, either
 from ._parts import ViewPart
-from .enums import Command, FocusState, FocusText, Phrase, ShortcutSet
+from .enums import Command, FocusState, FocusText, Phrase, ShortcutSet, TextPurpose
 from .events import key_code
 from .geometry import Point, Rect, to_point, to_rect
 
@@ -58,6 +58,32 @@ class Caret:
     def page_index(self) -> int:
         """The index of the page: the same as `page`."""
         return self.page
+
+
+@dataclass(frozen=True)
+class TextInput:
+    """The text that a view edits, for an input method: view space, degrees clockwise. Of a password the text is empty.
+
+    Attributes:
+        caret: The box round the caret; `area` is that round the text.
+        text: The text without what is composed; `anchor` and `head` are the ends of the selection in it, in characters.
+    """
+
+    annotation: int
+    page: int
+    caret: Rect
+    area: Rect
+    rotation: float
+    purpose: TextPurpose
+    is_multi_line: bool
+    text: str
+    anchor: int
+    head: int
+
+    @property
+    def selected(self) -> str:
+        """The selected characters, for a clipboard."""
+        return self.text[min(self.anchor, self.head):max(self.anchor, self.head)]
 
 
 class KeyboardCalls(ViewPart):
@@ -123,6 +149,30 @@ class KeyboardCalls(ViewPart):
             return self._call(lib.ix_view_set_caret, _NONE, index) == _abi.IX_OK
         call, value = either(page, lib.ix_view_set_caret, lib.ix_view_set_caret_by_id)
         return self._call(call, value, index) == _abi.IX_OK
+
+
+    @property
+    def text_input(self) -> TextInput | None:
+        """The text that the view edits; `None` where it edits none."""
+        raw = sized(_abi.ix_text_input)
+        if self._check(lib.ix_view_get_text_input(self._raw, raw)) != _abi.IX_OK:
+            return None
+        return TextInput(
+            raw.annotation, raw.page, to_rect(raw.caret), to_rect(raw.area), raw.rotation, TextPurpose(raw.purpose),
+            bool(raw.is_multi_line), copied_text(lib.ix_view_copy_text_input, self._raw), raw.anchor, raw.head)
+
+    @property
+    def written_clip(self) -> str:
+        """The characters that were copied or cut last from a text that the view edited: for the clipboard."""
+        return copied_text(lib.ix_view_copy_written_clip, self._raw)
+
+    def edit_text(self, annotation: int) -> bool:
+        """Edits the text of a field or free text in the view, with the caret at its end; `False` where it is edited already.
+
+        Raises:
+            Denied: The view edits no texts (`Setting.TEXT_EDITING`), or not this one.
+        """
+        return self._call(lib.ix_view_edit_text, annotation) == _abi.IX_OK
 
 
 def _code(key: int | str) -> int:

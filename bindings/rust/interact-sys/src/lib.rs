@@ -7116,6 +7116,41 @@ impl Default for ix_text_glyph {
     }
 }
 
+/// The text that a view edits, for an input method (ix_view_get_text_input()).
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ix_text_input {
+    /// sizeof(ix_text_input).
+    pub size: u32,
+    /// Index of its page; UINT32_MAX where no text is edited.
+    pub page: u32,
+    /// The annotation whose text it is; 0 for none.
+    pub annotation: ix_annotation_id,
+    /// The box round the caret; view space.
+    pub caret: ix_rect,
+    /// The box round the text; view space.
+    pub area: ix_rect,
+    /// How the text is turned in the view, degrees clockwise from 0 on.
+    pub rotation: f64,
+    /// An [`ix_text_purpose`].
+    pub purpose: u32,
+    /// 1 if it may have several lines.
+    pub is_multi_line: u32,
+    /// Characters (Unicode scalar values) of the text without the composition; 0 for a password.
+    pub length: u32,
+    /// Characters before the fixed end of the selection; 0 for a password.
+    pub anchor: u32,
+    /// Characters before the caret; `anchor` where nothing is selected. 0 for a password.
+    pub head: u32,
+    pub reserved: u32,
+}
+impl Default for ix_text_input {
+    fn default() -> Self {
+        // Zeros are a value of every member: numbers, pointers, functions that are not there.
+        unsafe { zeroed() }
+    }
+}
+
 /// Glyphs \[first, first + count) of a page, in reading order.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -10918,6 +10953,18 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_state(view: *mut ix_view, bytes: *mut u8, capacity: usize, out_length: *mut usize) -> ix_status;
+    /// Copies the text that the view edits, without what is composed: for input methods that look at the text around the caret. `anchor` and `head` of ix_view_get_text_input() say what is selected in it. Never a password.
+    ///
+    /// Cost: O(characters of the text).
+    ///
+    /// - `text`: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
+    /// - `capacity`: Bytes that `text` can hold.
+    /// - `out_length`: How long it is; 0 for a password, and where no text is edited. May be NULL with a buffer.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_view_copy_text_input(view: *mut ix_view, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
     /// Copies a text that a tool gives to what it makes, as ix_view_set_tool_text() has set it.
     ///
     /// - `mode`: An [`ix_tool_mode`].
@@ -10942,6 +10989,18 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_uncreated_subtypes(view: *mut ix_view, buffer: *mut u32, capacity: usize, out_count: *mut usize) -> ix_status;
+    /// Copies the characters that were copied or cut last from a text that the view edited: for the clipboard, when IX_EFFECT_MENU_COMMAND comes with IX_MENU_COPY and an annotation whose text is edited.
+    ///
+    /// Cost: O(characters of the text).
+    ///
+    /// - `text`: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
+    /// - `capacity`: Bytes that `text` can hold.
+    /// - `out_length`: How long it is; 0 where nothing was copied. May be NULL with a buffer.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_view_copy_written_clip(view: *mut ix_view, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
     /// Tells which tool creates what: a row of the table of created annotations, or a kind of the host.
     ///
     /// - `kind`: 1 to 40, or from IX_TOOL_CUSTOM on.
@@ -11059,6 +11118,15 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_duplicate_selected(view: *mut ix_view, way: ix_point) -> ix_status;
+    /// Edits the text of a field or free text in the view, as a click on it does, with the caret at the end of the text. Needs IX_SETTING_TEXT_EDITING.
+    ///
+    /// - [`IX_NO_OP`]: It is edited already.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names none.
+    /// - [`IX_ERROR_DENIED`]: The view does not edit texts, or not this one: it is read-only, is of another kind, or another edit keeps the document.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_view_edit_text(view: *mut ix_view, annotation: ix_annotation_id) -> ix_status;
     /// Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap beside it means something else again. IX_EFFECT_EDIT_ENDED comes of it too.
     ///
     /// - [`IX_NO_OP`]: No text is being edited.
@@ -11258,6 +11326,17 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_state(view: *mut ix_view, out_state: *mut ix_view_state) -> ix_status;
+    /// Tells an input method about the text that the view edits: where its caret is, what kind of text it is, and how long the text is that ix_view_copy_text_input() copies. IX_EFFECT_TEXT_INPUT says when something of it has changed.
+    ///
+    /// Cost: O(characters of the text).
+    ///
+    /// - `out_input`: All 0, and the page UINT32_MAX, where no text is edited.
+    /// - [`IX_NO_OP`]: No text is edited here.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_view_get_text_input(view: *mut ix_view, out_input: *mut ix_text_input) -> ix_status;
     /// Tells which tool is current.
     ///
     /// - `out_mode`: An [`ix_tool_mode`]; a fresh view has the default tool. IX_TOOL_NONE without tools.

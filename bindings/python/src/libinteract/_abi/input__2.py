@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ctypes import Structure, c_uint32, c_uint64
+from ctypes import Structure, c_double, c_uint32, c_uint64
 
 from .base import ix_point, ix_rect
 
@@ -22,6 +22,28 @@ class ix_focus(Structure):
     _fields_ = [
         ("size", c_uint32), ("page", c_uint32), ("annotation", c_uint64), ("box", ix_rect), ("role", c_uint32),
         ("state", c_uint32),
+    ]
+
+
+class ix_text_input(Structure):
+    """The text that a view edits, for an input method (ix_view_get_text_input())."""
+
+    size: int
+    page: int
+    annotation: int
+    caret: ix_rect
+    area: ix_rect
+    rotation: float
+    purpose: int
+    is_multi_line: int
+    length: int
+    anchor: int
+    head: int
+    reserved: int
+    _fields_ = [
+        ("size", c_uint32), ("page", c_uint32), ("annotation", c_uint64), ("caret", ix_rect), ("area", ix_rect),
+        ("rotation", c_double), ("purpose", c_uint32), ("is_multi_line", c_uint32), ("length", c_uint32),
+        ("anchor", c_uint32), ("head", c_uint32), ("reserved", c_uint32),
     ]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..base import ix_point, ix_view
 from ..input import ix_shortcut
-from ..input__2 import ix_caret, ix_focus
+from ..input__2 import ix_caret, ix_focus, ix_text_input
 from ..tool__2 import ix_menu_entry
 
 if TYPE_CHECKING:
@@ -61,6 +61,18 @@ class KeyboardFunctions:
 
     def ix_view_reset_menu(self, view: ix_view | None, context: int, /) -> int: ...
 
+    def ix_view_get_text_input(self, view: ix_view | None, out_input: Ref[ix_text_input], /) -> int: ...
+
+    def ix_view_copy_text_input(
+        self, view: ix_view | None, text: Buffer, capacity: int, out_length: Ref[c_size_t], /
+    ) -> int: ...
+
+    def ix_view_copy_written_clip(
+        self, view: ix_view | None, text: Buffer, capacity: int, out_length: Ref[c_size_t], /
+    ) -> int: ...
+
+    def ix_view_edit_text(self, view: ix_view | None, annotation: int, /) -> int: ...
+
 
 PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_run_command": (c_int32, (c_void_p, c_uint32,)),
@@ -81,4 +93,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_add_menu_item": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_uint32,)),
     "ix_view_remove_menu_item": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_reset_menu": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_get_text_input": (c_int32, (c_void_p, POINTER(ix_text_input),)),
+    "ix_view_copy_text_input": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_view_copy_written_clip": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_view_edit_text": (c_int32, (c_void_p, c_uint64,)),
 }
