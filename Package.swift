@@ -69,7 +69,7 @@ let layers: [Target] = [
     "View",
     on: [
       "Geometry", "Document", "Appearance", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection",
-      "Forms", "Decorations", "Display", "Interactions", "Tools", "Unicode",
+      "Forms", "Decorations", "Display", "Interactions", "Tools", "Typesetting", "Unicode",
     ]),
 ]
 

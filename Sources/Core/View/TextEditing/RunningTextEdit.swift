@@ -1,6 +1,7 @@
 import Appearance
 import Document
 import Geometry
+import Typesetting
 
 /// The text of a field or a free text that is being edited in a view.
 ///
@@ -32,7 +33,6 @@ struct RunningTextEdit {
 
   /// `nil` for what has no text that can be edited here.
   init?(_ id: AnnotationID, _ annotation: Annotation) {
-    guard let shown = ShownText(annotation) else { return nil }
     var rules = EntryRules()
     let utf8: [UInt8]
     if let field = annotation.field {
@@ -48,7 +48,9 @@ struct RunningTextEdit {
       utf8 = annotation.texts.text(TextKind.contents) ?? []
     }
     let scalars = utf8.withUnsafeBufferPointer { UTF8Repair.scalars(of: $0) } ?? []
-    (self.id, self.shown, start) = (id, shown, RunningTextEdit.unified(scalars))
+    start = RunningTextEdit.unified(scalars)
+    guard let shown = ShownText(annotation, start) else { return nil }
+    (self.id, self.shown) = (id, shown)
     isField = annotation.field != nil
     isPassword = rules.isPassword
     text = TypedText(start, rules)
@@ -72,31 +74,41 @@ struct RunningTextEdit {
 // MARK: - Steps of the caret
 
 extension RunningTextEdit {
-  /// Where a command leads the caret; `nil` for one that does not move it.
-  func gap(after command: Command) -> (gap: Int, leansBack: Bool)? {
-    let (head, line) = (text.now.head, shown.line(of: text.now.head, leansBack: text.leansBack))
-    switch command {
-    case .caretLeft, .extendLeft: return (before(head), false)
-    case .caretRight, .extendRight: return (after(head), false)
-    case .caretWordBackward, .extendWordBackward: return (wordBefore(head), false)
-    case .caretWordForward, .extendWordForward: return (wordAfter(head), false)
-    case .caretLineStart, .extendLineStart: return (shown.gaps(ofLine: line).lowerBound, false)
-    case .caretLineEnd, .extendLineEnd:
-      return (shown.gaps(ofLine: line).upperBound, line + 1 < shown.lineCount)
-    case .caretDocumentStart, .extendDocumentStart: return (0, false)
-    case .caretDocumentEnd, .extendDocumentEnd: return (text.now.scalars.count, false)
-    default: return nil
-    }
+  /// Where the caret stands.
+  var caret: TextPlace { TextPlace(text.now.head, leansBack: text.leansBack) }
+
+  /// Takes the caret a step on.
+  mutating func move(_ step: TextStep, extending: Bool) {
+    var goal = text.goal
+    let next = shown.laid.moved(caret, step, goal: &goal)
+    text.move(to: next.index, leansBack: next.leansBack, extending: extending)
+    text.goal = goal
   }
 
-  /// Where a step of so many lines leads, at the goal: beyond the first or last line its end.
-  func gap(afterLines step: Int) -> (gap: Int, leansBack: Bool, goal: Double) {
-    let line = shown.line(of: text.now.head, leansBack: text.leansBack)
-    let goal = text.goal ?? shown.x(of: text.now.head, onLine: line)
-    let next = line + step
-    if next < 0 { return (0, false, goal) }
-    if next >= shown.lineCount { return (text.now.scalars.count, false, goal) }
-    let gap = shown.gap(at: goal, onLine: next)
-    return (gap, gap == shown.gaps(ofLine: next).upperBound && next + 1 < shown.lineCount, goal)
+  /// The gap to which a step leads.
+  func gap(after step: TextStep) -> Int {
+    var goal: Double?
+    return shown.laid.moved(caret, step, goal: &goal).index
+  }
+}
+
+extension Command {
+  /// The step of a caret in a text that is edited; `nil` for what moves none.
+  var textStep: TextStep? {
+    switch self {
+    case .caretLeft, .extendLeft: .clusterLeft
+    case .caretRight, .extendRight: .clusterRight
+    case .caretUp, .extendUp: .lineUp
+    case .caretDown, .extendDown: .lineDown
+    case .caretWordBackward, .extendWordBackward: .wordLeft
+    case .caretWordForward, .extendWordForward: .wordRight
+    case .caretLineStart, .extendLineStart: .lineStart
+    case .caretLineEnd, .extendLineEnd: .lineEnd
+    case .caretPageStart, .extendPageStart: .pageUp
+    case .caretPageEnd, .extendPageEnd: .pageDown
+    case .caretDocumentStart, .extendDocumentStart: .textStart
+    case .caretDocumentEnd, .extendDocumentEnd: .textEnd
+    default: nil
+    }
   }
 }

@@ -7,6 +7,7 @@ import HitTesting
 import Interactions
 import Layout
 import Tools
+import Typesetting
 
 /// Commands while a text is edited (S299).
 extension View {
@@ -21,8 +22,8 @@ extension View {
     case .deleteForward: return deleteText(to: running.after(running.text.now.head), .deleting)
     case .deleteWordBackward: return deleteText(to: running.wordBefore(running.text.now.head), .other)
     case .deleteWordForward: return deleteText(to: running.wordAfter(running.text.now.head), .other)
-    case .deleteToLineStart: return deleteText(to: lineEnds(running).lowerBound, .other)
-    case .deleteToLineEnd: return deleteText(to: lineEnds(running).upperBound, .other)
+    case .deleteToLineStart: return deleteText(to: running.gap(after: .lineStart), .other)
+    case .deleteToLineEnd: return deleteText(to: running.gap(after: .lineEnd), .other)
     case .newLine: return startLine(running)
     case .commit: return commitText()
     case .undo: return stepText { $0.undo() }
@@ -38,24 +39,20 @@ extension View {
   }
 
   private func moveTextCaret(_ command: Command, _ running: RunningTextEdit) -> Bool? {
-    let extends = (Command.extendLeft.rawValue...Command.extendDocumentEnd.rawValue).contains(command.rawValue)
-    if let step = command.lineStep {
-      guard running.text.rules.isMultiLine else { return nil }
-      keepComposition()
-      let found = running.gap(afterLines: step)
-      changeText {
-        $0.text.move(to: found.gap, leansBack: found.leansBack, extending: extends)
-        $0.text.goal = found.goal
-      }
-      return true
-    }
-    guard var found = running.gap(after: command) else { return nil }
+    guard let step = command.textStep else { return nil }
+    let extends = command.rawValue >= Command.extendLeft.rawValue
+    let isByLines = [.lineUp, .lineDown, .pageUp, .pageDown].contains(step)
+    if isByLines, !running.text.rules.isMultiLine { return nil }
     keepComposition()
     let selected = running.text.selection
-    // A step aside from what is selected leads to its end.
-    if command == .caretLeft, !selected.isEmpty { found = (selected.lowerBound, false) }
-    if command == .caretRight, !selected.isEmpty { found = (selected.upperBound, false) }
-    changeText { $0.text.move(to: found.gap, leansBack: found.leansBack, extending: extends) }
+    changeText {
+      // A step aside from what is selected leads to its end.
+      if command == .caretLeft || command == .caretRight, !selected.isEmpty {
+        $0.text.move(to: command == .caretLeft ? selected.lowerBound : selected.upperBound)
+      } else {
+        $0.move(step, extending: extends)
+      }
+    }
     return true
   }
 
@@ -74,10 +71,6 @@ extension View {
   private func deleteText(to gap: Int, _ kind: TypedText.Kind) -> Bool {
     keepComposition()
     return writeText { $0.delete(to: gap, kind) }
-  }
-
-  private func lineEnds(_ running: RunningTextEdit) -> ClosedRange<Int> {
-    running.shown.gaps(ofLine: running.shown.line(of: running.text.now.head, leansBack: running.text.leansBack))
   }
 
   private func startLine(_ running: RunningTextEdit) -> Bool {
@@ -143,17 +136,6 @@ extension View {
 extension Command {
   /// True if it does something only while a text is edited.
   var needsText: Bool { (150...157).contains(rawValue) }
-
-  /// By how many lines it moves the caret; `nil` for one that does not.
-  fileprivate var lineStep: Int? {
-    switch self {
-    case .caretUp, .extendUp: -1
-    case .caretDown, .extendDown: 1
-    case .caretPageStart, .extendPageStart: -10
-    case .caretPageEnd, .extendPageEnd: 10
-    default: nil
-    }
-  }
 }
 
 /// A mouse or pen in a text that is edited.
@@ -190,13 +172,13 @@ extension View {
       $0.press = (now, sample.position, count)
       if sample.modifiers.contains(.shift), count == 1 {
         $0.drag = (.character, $0.text.now.anchor..<$0.text.now.anchor)
-        $0.text.move(to: found.gap, leansBack: found.leansBack, extending: true)
+        $0.text.move(to: found.index, leansBack: found.leansBack, extending: true)
         return
       }
-      let range = $0.range(of: unit, at: found.gap)
+      let range = $0.range(of: unit, at: found.index)
       $0.drag = (unit, range)
       if unit == .character {
-        $0.text.move(to: found.gap, leansBack: found.leansBack)
+        $0.text.move(to: found.index, leansBack: found.leansBack)
       } else {
         $0.text.select(range)
       }
@@ -215,8 +197,8 @@ extension View {
   private func drag(to point: Point<ViewSpace>, _ running: RunningTextEdit) {
     guard let drag = running.drag, let found = place(at: point) else { return }
     changeText {
-      let range = $0.range(of: drag.unit, at: found.gap)
-      let isBehind = found.gap >= drag.from.lowerBound
+      let range = $0.range(of: drag.unit, at: found.index)
+      let isBehind = found.index >= drag.from.lowerBound
       $0.text.move(to: isBehind ? drag.from.lowerBound : drag.from.upperBound)
       $0.text.move(to: isBehind ? max(range.upperBound, drag.from.upperBound) : range.lowerBound, extending: true)
     }

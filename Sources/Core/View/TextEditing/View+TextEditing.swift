@@ -7,6 +7,7 @@ import Gestures
 import HitTesting
 import Layout
 import Selection
+import Typesetting
 
 /// Text that is edited on its page (S299): beginning, writing, committing, cancelling.
 extension View {
@@ -37,12 +38,12 @@ extension View {
   /// Puts the caret where a point is, and says so.
   func placeCaret(at point: Point<ViewSpace>) {
     guard let found = place(at: point) else { return }
-    changeText { $0.text.move(to: found.gap, leansBack: found.leansBack) }
+    changeText { $0.text.move(to: found.index, leansBack: found.leansBack) }
     markDisplayDirty()
   }
 
   /// The gap of the running edit that is nearest to a point.
-  func place(at point: Point<ViewSpace>) -> (gap: Int, leansBack: Bool)? {
+  func place(at point: Point<ViewSpace>) -> TextPlace? {
     guard let running = runningText, let page = document.place(of: running.id)?.page,
       let at = pdfPoint(point, onPage: page)
     else { return nil }
@@ -96,7 +97,9 @@ extension View {
       annotation.texts.set(TextKind.contents, running.text.utf8)
       try document.replace(running.id, with: Appearance.tallAsText(annotation, canShrink: false), by: editor)
     }
-    guard let annotation = document.annotation(running.id), let shown = ShownText(annotation) else { return }
+    guard let annotation = document.annotation(running.id),
+      let shown = ShownText(annotation, running.text.now.scalars)
+    else { return }
     changeText { $0.shown = shown }
   }
 
@@ -110,7 +113,7 @@ extension View {
     guard let running = runningText, let page = document.place(of: running.id)?.page,
       let toView = viewport.viewFromPDF(page)
     else { return nil }
-    let ends = running.shown.caret(at: running.text.now.head, leansBack: running.text.leansBack)
+    let ends = running.shown.caret(at: running.caret)
     return (toView.apply(ends.low), toView.apply(ends.high), page)
   }
 
