@@ -20,14 +20,14 @@ static inline uint32_t question_of(const char *line) {
   return 0;
 }
 
-/** The provider here answers at once: where that of the trace did later, it is to do so too. */
+/** The provider here answers at once, and nobody ends it: where that of the trace did later, or was ended, it is to do so too. */
 static inline void script_answers(ix_document *document, char **lines, size_t from, size_t count) {
   for (size_t i = from; i < count && !is_line(lines[i], "call"); i++) {
     ix_question question = IX_QUESTION_INIT;
     question.kind = question_of(lines[i]);
     const uint64_t said = question.kind ? strtoull(member(lines[i], "answer"), NULL, 10) : 0;
     const int ended = question.kind == IX_QUESTION_SAVE && said > 100;
-    if (said != 1 && !ended) { continue; }
+    if (said != 1 && said != 100 - IX_ERROR_CANCELLED && !ended) { continue; }
     if (question.kind >= IX_QUESTION_TEXT && question.kind <= IX_QUESTION_LABEL) {
       question.page = (uint32_t)strtoul(member(lines[i], "page"), NULL, 10);
     }

@@ -227,14 +227,15 @@ IX_API ix_status ix_document_record(
  * this question it is not, and this is its answer. Several answers to one question are given one after the
  * other.
  *
- * A line of the trace with the answer 1 says that the provider answered later. A player scripts it before it
- * makes the call that the line stands behind, and the line ix_document_arrived() then asks the provider
- * itself. docs/contracts/trace.md has the rules.
+ * A line of the trace with the answer 1 says that the provider answered later, one with 120 that the host
+ * ended it. A player scripts it before it makes the call that the line stands behind, and the line
+ * ix_document_arrived() then asks the provider itself. docs/contracts/trace.md has the rules.
  *
  * @param[in] question  Any that a provider is asked, but for pictures. IX_QUESTION_OPENING takes effect at
  *                      once: the document is IX_DOCUMENT_OPENING again.
- * @param[in] answer    As the line has it: 1, for later; for IX_QUESTION_SAVE also 100 and the number of the
- *                      error with which it ended, without its sign.
+ * @param[in] answer    As the line has it: 1, for later; 120, for one that the host ended; for
+ *                      IX_QUESTION_SAVE also 100 and the number of the error with which it ended, without its
+ *                      sign.
  * @retval IX_ERROR_NOT_SUPPORTED     A document without a provider.
  * @retval IX_ERROR_CONFLICT          IX_QUESTION_OPENING where the document has a view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an invalid question, one that no provider is asked, and another

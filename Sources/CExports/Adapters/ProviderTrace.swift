@@ -15,10 +15,10 @@ struct ProviderTrace {
     return script.remove(at: place).answer
   }
 
-  /// Notes the answer of a save. Returns whether it stands in the trace: that it is pending, and how it ends then.
+  /// Notes the answer of a save. Returns whether it stands in the trace: that it is pending, and how it ends then; that the host ended it.
   mutating func noteSave(_ answer: ProviderAnswer) -> Bool {
     defer { isSaving = answer == .pending }
-    return isSaving || answer == .pending
+    return isSaving || answer.isToBePlayed
   }
 }
 
@@ -33,16 +33,17 @@ extension CProvider {
     _ what: StaticString, _ page: Int, _ intake: ProviderSink, _ answer: ProviderAnswer
   ) -> ProviderAnswer {
     guard let box, let recorder = box.recorder else { return answer }
-    // An answer that comes later has nothing yet, whatever the entry has handed over until it said so.
-    let taken = answer == .pending ? ProviderSink(intake.purpose, budget: 0) : intake
+    // An answer that comes later, or was ended, has nothing, whatever the entry has handed over until it said so.
+    let taken = answer.isToBePlayed ? ProviderSink(intake.purpose, budget: 0) : intake
     recorder.provided(what, page: page, answer: answer.number, hash: taken.digest, box)
     return answer
   }
 
-  /// Writes into the trace that a question comes later whose answer has no line of its own, and how a save ended that did.
+  /// Writes into the trace that a question comes later, or was ended by the host, whose answer has no line of its own; and how a save ended
+  /// that came later.
   func notedIfLater(_ question: Question, _ answer: ProviderAnswer) -> ProviderAnswer {
     switch question.kind {
-    case .opening, .unlock, .reload, .label: if answer == .pending { note(question.kind, question.page, answer) }
+    case .opening, .unlock, .reload, .label: if answer.isToBePlayed { note(question.kind, question.page, answer) }
     case .save: if trace.noteSave(answer) { note(.save, nil, answer) }
     case .text, .annotations, .lines, .images, .outline, .destination, .picture, .search, .form: break
     }
@@ -78,6 +79,9 @@ extension QuestionKind {
 }
 
 extension ProviderAnswer {
+  /// It depends on more than the file: who plays a trace scripts it.
+  fileprivate var isToBePlayed: Bool { self == .pending || self == .failed(.cancelled) }
+
   /// The answer that stands in a trace as a number.
   init(traced number: UInt32) {
     switch number {

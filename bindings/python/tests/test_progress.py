@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 import libinteract as ix
-from libinteract import Part, PartState, QuestionKind, SaveFlags, WorkProgress
+from libinteract import Part, PartState, QuestionKind, SaveFlags, WorkProgress, trace
 from libinteract.errors import Cancelled, Reentrant
 
 from work_files import form, many_pages, padded
@@ -325,3 +326,32 @@ def test_feeding_goes_without_what_was_ended(write: Callable[[bytes], Path]) -> 
             document.on_progress(None)
             view.feed([ix.events.down(100, 100, 5000), ix.events.up(100, 100, 5040)])
             assert document.part_state(0, Part.ANNOTATIONS) == PartState.LOADED
+
+
+@pytest.mark.proves("S297b")
+def test_what_the_host_ended_plays_again(tmp_path: Path) -> None:
+    """Parts, a save and a reload that were ended in this process are lines of the trace: it plays to the byte where nobody ends them."""
+    path = tmp_path / "form.pdf"
+    path.write_bytes(form(400, 2))
+    with ix.open(path) as document:
+        document.on_progress(lambda progress: False)
+        with trace.record(document) as recording, ix.View(document, 600, 400) as view:
+            view.feed([ix.events.down(100, 100, 100), ix.events.up(100, 100, 140)])
+            assert document.part_state(0, Part.ANNOTATIONS) == PartState.NOT_LOADED
+            document.on_progress(None)
+            document.load(1, Part.ANNOTATIONS)
+            for place in range(70):
+                document.create_annotation(1, ix.Subtype.SQUARE, ix.Rect(place, 10, place + 50, 40))
+            document.on_progress(lambda progress: False)
+            with pytest.raises(Cancelled):
+                document.save()
+            path.write_bytes(many_pages(20_000))
+            with pytest.raises(Cancelled):
+                document.reload(discard_edits=True)
+            view.feed([ix.events.down(100, 100, 5_000), ix.events.up(100, 100, 5_040)])
+    lines = recording.lines
+    ended = [json.loads(line)["provider"] for line in lines if '"answer":120' in line]
+    assert set(ended) == {"annotations", "save", "reload"}
+    path.write_bytes(form(400, 2))
+    with ix.open(path) as document:
+        assert trace.replay(document, lines) == len(lines)

@@ -36,14 +36,14 @@ func documentRecord(
 /// Scripts an answer of the provider, for who plays a trace: the next time that the provider would be asked this question it is not, and
 /// this is its answer. Several answers to one question are given one after the other.
 ///
-/// A line of the trace with the answer 1 says that the provider answered later. A player scripts it before it makes the call that the line
+/// A line of the trace with the answer 1 says that the provider answered later, one with 120 that the host ended it. A player scripts it before it makes the call that the line
 /// stands behind, and the line `ix_document_arrived` then asks the provider itself. docs/contracts/trace.md has the rules.
 ///
 /// - Parameters:
 ///   - question: Any that a provider is asked, but for pictures. IX_QUESTION_OPENING takes effect at once: the document is
 ///     IX_DOCUMENT_OPENING again.
-///   - answer: As the line has it: 1, for later; for IX_QUESTION_SAVE also 100 and the number of the error with which it ended, without its
-///     sign.
+///   - answer: As the line has it: 1, for later; 120, for one that the host ended; for IX_QUESTION_SAVE also 100 and the number of the error
+///     with which it ended, without its sign.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for a document without a provider; `IX_ERROR_CONFLICT` for IX_QUESTION_OPENING where the
 ///   document has a view; `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid question, one that no provider is asked, and another
 ///   answer; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
@@ -54,7 +54,7 @@ func documentScriptAnswer(
   let answer = ProviderAnswer(traced: answer)
   switch (question.kind, answer) {
   case (.picture, _), (.search, _), (.form, _): throw .invalidArgument
-  case (_, .pending), (.save, .failed): break
+  case (_, .pending), (_, .failed(.cancelled)), (.save, .failed): break
   default: throw .invalidArgument
   }
   guard let provider = box.provider else { throw box.failure(.notSupported, "the document has no provider") }

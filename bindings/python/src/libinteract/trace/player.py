@@ -25,6 +25,8 @@ _ANSWERED = tuple(ctypes.POINTER(kind) for kind in (
 
 _VERSIONS = (1, 2)
 _QUESTIONS = {kind.name.lower(): kind for kind in QuestionKind}
+#: A line with this answer: the host ended the question.
+_ENDED = 100 - _abi.IX_ERROR_CANCELLED
 _OF_A_PAGE = (QuestionKind.TEXT, QuestionKind.ANNOTATIONS, QuestionKind.LINES, QuestionKind.IMAGES, QuestionKind.LABEL)
 
 Password = str | Callable[[], str] | None
@@ -127,14 +129,14 @@ class _Player:
             self._collect()
 
     def _script(self) -> None:
-        """Lets the provider answer later where that of the trace did."""
+        """Lets the provider answer later where that of the trace did, and end where the host ended it."""
         for place in range(self.at + 1, len(self.lines)):
             line = json.loads(self.lines[place])
             if "call" in line:
                 return
             kind, answer = _QUESTIONS.get(line.get("provider", "")), line.get("answer")
             has_ended = kind == QuestionKind.SAVE and answer > 100
-            if kind is not None and (answer == 1 or has_ended):
+            if kind is not None and (answer in (1, _ENDED) or has_ended):
                 question = Question(kind, line["page"] if kind in _OF_A_PAGE else None)
                 lib.ix_document_script_answer(self.document._raw, question._raw(), answer)
 
@@ -195,8 +197,11 @@ class _Player:
         if value == "out":
             return ctypes.cast(scratch, kind)
         if value == "function":
+            # Nobody is asked about progress: what was ended is scripted.
             if kind is _abi.ix_destroy:
                 return destroy
+            if kind is _abi.ix_progress_query:
+                return kind()
             return self._stub(kind)
         if kind is ctypes.c_double:
             return float(value)
