@@ -201,7 +201,8 @@ class _Player:
             if kind is _abi.ix_destroy:
                 return destroy
             if kind is _abi.ix_progress_query:
-                return kind()
+                self._stubs.append(kind(lambda *_: _abi.IX_OK))
+                return self._stubs[-1]
             return self._stub(kind)
         if kind is ctypes.c_double:
             return float(value)
