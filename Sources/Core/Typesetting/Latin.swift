@@ -34,8 +34,12 @@ public enum Latin {
     out.ends.reserveCapacity(scalars.underestimatedCount)
     var followsReturn = false
     for scalar in scalars {
-      if scalar != 10 || !followsReturn, !append(composed: scalar, to: &out.codes), let code = code(for: scalar) {
-        if code == UInt8(ascii: "?"), scalar != 0x3F, out.missing == nil { out.missing = scalar }
+      if scalar >= 0x20, scalar < 0x7F {
+        // Most of any text, and the same in codes.
+        out.codes.append(UInt8(truncatingIfNeeded: scalar))
+      } else if scalar != 10 || !followsReturn, !append(composed: scalar, to: &out.codes), let code = code(for: scalar)
+      {
+        if code == UInt8(ascii: "?"), out.missing == nil { out.missing = scalar }
         out.codes.append(code)
       }
       followsReturn = scalar == 13
@@ -51,7 +55,14 @@ public enum Latin {
     var out: [UInt32] = []
     out.reserveCapacity(utf8.count)
     var at = 0
-    while at < utf8.count { out.append(UTF8Repair.next(utf8, &at)) }
+    while at < utf8.count {
+      if utf8[at] < 0x80 {
+        out.append(UInt32(clamping: utf8[at]))
+        at += 1
+      } else {
+        out.append(UTF8Repair.next(utf8, &at))
+      }
+    }
     return out
   }
 
