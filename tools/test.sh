@@ -5,8 +5,9 @@
 #
 # A suite is a script Tests/suites/NN-name.sh, run from the root. Its last line is `N passed, M failed, K skipped`; a skip says
 # why on a line `skipped: ...`. One that needs what another makes says so on a line `# After: NAME...`. As many as LANES run
-# at once, in the order of their numbers, each as soon as those before it have ended: two builds of whole modules, which keep
-# one core busy for minutes each, go side by side, and one more than there are processes, since suites with windows mostly wait. A suite finds in its environment:
+# at once, those that say `# Long` before the others, then in the order of their numbers, each as soon as those that it needs have ended: what
+# keeps one core busy for minutes goes side by side with all else and is not left for the end. One more than there are processes, since suites
+# with windows mostly wait. A suite finds in its environment:
 #   BUILD    the folder of CMake's build      SCRATCH  SwiftPM's folder of the Embedded build
 #   PYTHON   a Python with the tools in it     RESULTS  where result files go     JOBS  how many processes to start
 #   CHECKED  SwiftPM's words for the ordinary build under AddressSanitizer, which three suites share
@@ -23,14 +24,17 @@ export CHECKED="--scratch-path .build/asan --sanitize address -j 2 -debug-info-f
 lanes=${LANES:-$((JOBS + 1))}
 mkdir -p "$RESULTS"
 
-passed=0 failed=0 skipped=0 broken=() waiting=()
+passed=0 failed=0 skipped=0 broken=() waiting=() long=()
 declare -A runs=() began=() unfinished=()
 
 for suite in Tests/suites/[0-9]*.sh; do
   name=$(basename "$suite" .sh) chosen=
   for word in "${@:-}"; do [[ $name == *"$word"* ]] && chosen=1; done
-  [ -n "$chosen" ] && waiting+=("$name") && unfinished[$name]=1
+  [ -n "$chosen" ] || continue
+  unfinished[$name]=1
+  if grep -q '^# Long$' "$suite"; then long+=("$name"); else waiting+=("$name"); fi
 done
+waiting=(${long[@]+"${long[@]}"} ${waiting[@]+"${waiting[@]}"})
 
 # ready NAME: whether all that it comes after have ended.
 ready() {

@@ -1,5 +1,6 @@
 # The layers as ordinary Swift, which checks exclusive access and names each trap, under AddressSanitizer.
 # Leaks are looked for by the C programs of suite 44: here fixtures hold closures that hold the fixture.
+# Long
 rm -f "$RESULTS"/swift-proves.jsonl "$RESULTS"/swift*.xml
 export IX_GALLERY=$RESULTS/gallery
 # shellcheck disable=SC2086

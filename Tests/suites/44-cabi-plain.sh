@@ -1,5 +1,6 @@
 # The C interface of the ordinary build under AddressSanitizer: only this one notices when a callback changes what the
 # library is in the middle of changing. What a loaded library does to its host is tested on the one that ships.
+# Long
 # After: 30-swift
 set -eu
 scratch=.build/asan folder=$BUILD/Tests/CABI/plain
@@ -9,7 +10,7 @@ rm -f "$scratch/debug/libinteract-core.a"
 swift build $CHECKED --product interact-core
 bin=$(dirname "$(readlink -f "$(command -v swift)")")
 libraries=$bin/../lib/swift/linux
-flags=(-fsanitize=address -fuse-ld=lld -g -std=gnu11 -Wall -Wextra -Iinclude)
+flags=(-fsanitize=address -fuse-ld=lld -gline-tables-only -std=gnu11 -Wall -Wextra -Iinclude)
 runtime=("$libraries/$(uname -m)/swiftrt.o" -L"$libraries" -Wl,-rpath,"$libraries" -lswiftCore -lswiftSynchronization
   -lswiftSwiftOnoneSupport -lpthread -ldl -lm)
 # Linked once: the archive has all that debuggers want to know.

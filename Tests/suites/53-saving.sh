@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Saving through the bundled provider: sample documents edited, saved and read again, and every way in which it can fail.
+# Long
 # After: 10-build
 set -u
 export LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0
