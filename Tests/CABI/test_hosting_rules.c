@@ -63,11 +63,13 @@ static void an_edit_is_news_in_every_view(void) {
       changed += effect.type == IX_EFFECT_ANNOTATION_CHANGED && effect.subject == first;
       history += effect.type == IX_EFFECT_HISTORY && effect.u.history.undo_count == 1;
       if (effect.type != IX_EFFECT_PAGE_INVALID) { continue; }
-      const ix_rect area = effect.u.page_invalid.area; /* where it was and where it is now */
-      invalid += 1;
-      CHECK(area.x0 <= 50 && area.y0 <= 50 && area.x1 >= 250 && area.y1 >= 300 && area.x0 > 40 && area.x1 < 260);
+      const ix_rect area = effect.u.page_invalid.area;
+      const int was = area.x0 <= 50 && area.y0 <= 50 && area.x1 >= 110 && area.y1 >= 90 && area.x0 > 40 && area.x1 < 120;
+      const int is = area.x0 <= 150 && area.y0 <= 250 && area.x1 >= 250 && area.y1 >= 300 && area.x0 > 140 && area.x1 < 260;
+      CHECK(was != is); /* where it was, then where it is now */
+      invalid += invalid == 0 ? was : is;
     }
-    CHECK(changed == 1 && invalid == 1 && history == 1);
+    CHECK(changed == 1 && invalid == 2 && history == 1);
   }
   ix_view_free(other);
   close_desk(&desk);

@@ -324,6 +324,11 @@ void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page) {
   else t->scale = scale;
 }
 
+/* True where an area meets a tile, up to a pixel of it: what is drawn there may reach into the next pixel. */
+static gboolean meets(const ix_rect *area, double x, double y, double side, double pixel) {
+  return area->x0 - pixel < x + side && x < area->x1 + pixel && area->y0 - pixel < y + side && y < area->y1 + pixel;
+}
+
 /* Makes the squares of a page stale, or those that meet an area of it; page space. */
 static void spoil(tiles *t, ix_page_id page, const ix_rect *area) {
   GHashTableIter walk;
@@ -333,7 +338,7 @@ static void spoil(tiles *t, ix_page_id page, const ix_rect *area) {
     tile *each = key;
     double side = SIDE / each->scale, x = each->column * side, y = each->row * side;
     if (each->page != page) continue;
-    if (!area || (area->x0 < x + side && x < area->x1 && area->y0 < y + side && y < area->y1)) each->stale = TRUE;
+    if (!area || (meets(area, x, y, side, 1 / each->scale))) each->stale = TRUE;
   }
 }
 

@@ -84,13 +84,18 @@ static void draw_page(tiles *t, const ix_visible_page *page, ix_size view, unsig
 /* guide end */
 
 /* guide: news */
+/** True where an area meets a tile, up to a pixel of it: what is drawn there may reach into the next pixel. */
+static int meets(const ix_rect *area, double x, double y, double side, double pixel) {
+  return area->x0 - pixel < x + side && x < area->x1 + pixel && area->y0 - pixel < y + side && y < area->y1 + pixel;
+}
+
 /** Makes the tiles of a page stale, or those that meet an area of it; page space. */
 static void spoil(tiles *t, ix_page_id page, const ix_rect *area) {
   for (size_t i = 0; i < t->count; i++) {
     tile *each = &t->all[i];
     double side = SIDE / each->scale, x = each->column * side, y = each->row * side;
     if (each->page != page || !each->pixels) continue;
-    if (!area || (area->x0 < x + side && x < area->x1 && area->y0 < y + side && y < area->y1)) each->is_stale = 1;
+    if (!area || (meets(area, x, y, side, 1 / each->scale))) each->is_stale = 1;
   }
 }
 

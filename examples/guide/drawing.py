@@ -85,10 +85,11 @@ class Tiles:
             self.spoil(self.document.page_id(effect.page), ix.Rect(*effect.area))
 
     def spoil(self, page: int, area: ix.Rect | None) -> None:
-        """Makes the tiles of a page stale, or those that meet an area of it; page space."""
+        """Makes the tiles of a page stale, or those that meet an area of it, up to a pixel; page space."""
         for tile in self.pixels:
-            side = SIDE / tile.scale
-            box = ix.Rect(tile.column * side, tile.row * side, (tile.column + 1) * side, (tile.row + 1) * side)
+            side, pixel = SIDE / tile.scale, 1 / tile.scale
+            left, top = tile.column * side - pixel, tile.row * side - pixel
+            box = ix.Rect(left, top, left + side + 2 * pixel, top + side + 2 * pixel)
             if tile.page == page and (area is None or (
                     area.x0 < box.x1 and box.x0 < area.x1 and area.y0 < box.y1 and box.y0 < area.y1)):
                 self.stale.add(tile)

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// The news of a document that its views get.
 public enum DocumentNews: Hashable, Sendable {
@@ -21,7 +21,7 @@ public enum DocumentNews: Hashable, Sendable {
   /// A question of the host that was pending has its answer, or can be asked again; no page for one of the whole document.
   case answered(QuestionKind, page: PageID, ProviderAnswer)
   /// An annotation was edited; `area` of its page is to be drawn again (pdf space).
-  case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: Rect<PDFSpace>)
+  case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: EditedArea)
   /// A widget shows another value of its field.
   case fieldChanged(page: Int, annotation: AnnotationID)
   /// There is something else to undo or redo.

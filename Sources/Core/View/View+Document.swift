@@ -62,12 +62,13 @@ extension View: DocumentObserver {
   }
 
   private func annotationEdited(
-    _ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange, _ area: Rect<PDFSpace>
+    _ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange, _ area: EditedArea
   ) {
     emit(.annotationChanged(annotation: annotation, page: page, change: change))
     if let geometry = document.pages.geometry(at: page) {
-      let area = geometry.toPage.apply(area)
-      emit(.pageInvalid(page: document.pages.id(at: page), index: page, area: area))
+      let id = document.pages.id(at: page)
+      emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(area.first)))
+      if let second = area.second { emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(second))) }
     }
     // An annotation that is dragged to another page is on none for a moment.
     if document.place(of: annotation) == nil, !isTransforming { releaseTargets() }

@@ -199,6 +199,12 @@ void Update::edit(const Change &change) {
 }
 
 void Update::remove(const Change &change) {
+  Page &home = page(change.info.from_page);
+  if (change.info.from_place < home.entries.size() && !home.entries[change.info.from_place].isDictionary()) {
+    // An entry that is no annotation: the list leaves it out.
+    left_.emplace(change.info.from_page, change.info.from_place);
+    return;
+  }
   Object annotation = entry(change.info.from_page, change.info.from_place);
   left_.emplace(change.info.from_page, change.info.from_place);
   if (shared_.isShared(annotation, page(change.info.from_page).list)) {

@@ -110,7 +110,8 @@ def tiles_told(view: ix.View, page: int, shape: tuple[int, ...]) -> set[tuple[in
     for effect in view.effects():
         if effect.type == ix.EffectType.PAGE_INVALID and effect.page == page:
             x0, y0, x1, y1 = (value * SCALE for value in effect.area)
-            marked[max(0, int(np.floor(y0))):int(np.ceil(y1)), max(0, int(np.floor(x0))):int(np.ceil(x1))] = True
+            # A pixel beyond it may differ.
+            marked[max(0, int(np.floor(y0)) - 1):int(np.ceil(y1)) + 1, max(0, int(np.floor(x0)) - 1):int(np.ceil(x1)) + 1] = True
     return tiles_of(marked)
 
 
@@ -129,3 +130,20 @@ def test_every_tile_that_differs_is_told(path: Path) -> None:
             assert differing <= told, (step, sorted(differing - told))
             told_ones, idle, before = told_ones + len(told), idle + len(told - differing) * bool(differing), after
         assert told_ones and idle <= MOST_IDLE * told_ones, f"{idle} of {told_ones} tiles that were told look as before"
+
+
+@pytest.mark.proves("S294b")
+def test_an_entry_that_is_no_annotation_can_be_removed(tmp_path: Path) -> None:
+    """Null stands in the page's list of annotations. Without it the other edits are drawn and saved as before."""
+    file = tmp_path / "saved.pdf"
+    with ix.open(CORPUS / "pdfjs-issue18823.pdf") as document:
+        document.load(0, ix.Part.ANNOTATIONS)
+        document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(160, 34, 189, 56)).set(color=(0, 1, 0))
+        before = picture(document, 0)
+        document.annotations(0)[0].remove()
+        assert (picture(document, 0) == before).all()
+        document.save(file)
+    with ix.open(file) as saved:
+        saved.load(0, ix.Part.ANNOTATIONS)
+        assert [each.subtype for each in saved.annotations(0)] == [ix.Subtype.LINK] * 7 + [ix.Subtype.SQUARE]
+        assert (picture(saved, 0) == before).all()

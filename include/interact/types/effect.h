@@ -518,7 +518,11 @@ typedef struct ix_effect {
     } history;
     /** IX_EFFECT_PAGE_INVALID. */
     struct {
-      ix_rect area;      /**< Page space. The area that looks different. */
+      /**
+       * Page space. The area that looks different; pictures may differ a pixel beyond it. An annotation that moves
+       * tells two.
+       */
+      ix_rect area;
       uint32_t page;     /**< The page's index. */
       uint32_t reserved;
     } page_invalid;

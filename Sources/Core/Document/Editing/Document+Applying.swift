@@ -9,20 +9,21 @@ extension Document {
     switch (edit.before, edit.after) {
     case (nil, let after?):
       insert(edit.id, after)
-      tell(edit.id, .created, after.page, reach(after))
+      tell(edit.id, .created, after.page, EditedArea(reach(after)))
     case (let before?, nil):
       take(edit.id, before)
-      tell(edit.id, .removed, before.page, reach(before))
+      tell(edit.id, .removed, before.page, EditedArea(reach(before)))
     case (let before?, let after?) where before.page == after.page && before.index == after.index:
       set(edit.id, after)
-      tell(edit.id, .changed, after.page, reach(before).union(reach(after)))
+      tell(edit.id, .changed, after.page, EditedArea(reach(before), reach(after)))
       tellValue(edit.id, before, after)
     case (let before?, let after?):
       take(edit.id, before)
-      if before.page != after.page { tell(edit.id, .removed, before.page, reach(before)) }
+      let isAtHome = before.page == after.page
+      if !isAtHome { tell(edit.id, .removed, before.page, EditedArea(reach(before))) }
       insert(edit.id, after)
-      let change = before.page == after.page ? AnnotationChange.changed : .created
-      tell(edit.id, change, after.page, reach(before).union(reach(after)))
+      let area = isAtHome ? EditedArea(reach(before), reach(after)) : EditedArea(reach(after))
+      tell(edit.id, isAtHome ? .changed : .created, after.page, area)
     case (nil, nil): break
     }
   }
@@ -32,7 +33,7 @@ extension Document {
     willChange(edit.id, onPage: page, edit.after?.page == before.page ? .changed : .removed)
   }
 
-  private func tell(_ id: AnnotationID, _ change: AnnotationChange, _ page: PageID, _ area: Rect<PDFSpace>) {
+  private func tell(_ id: AnnotationID, _ change: AnnotationChange, _ page: PageID, _ area: EditedArea) {
     guard let index = pages.index(of: page) else { return }
     notify(.edited(page: index, annotation: id, change: change, area: area))
   }
@@ -44,14 +45,24 @@ extension Document {
     notify(.fieldChanged(page: index, annotation: id))
   }
 
-  /// All that an annotation covers: with NoRotate it may show beside its rectangle.
+  /// All that an annotation covers: with NoRotate it may show beside its rectangle, and text markup where its quads are.
   private func reach(_ standing: AnnotationState) -> Rect<PDFSpace> {
     guard let index = pages.index(of: standing.page) else { return standing.annotation.rect }
     return reach(of: standing.annotation, onPage: index)
   }
 
   func reach(of annotation: borrowing Annotation, onPage index: Int) -> Rect<PDFSpace> {
-    reach(annotation.rect, staysUpright: annotation.staysUpright, onPage: index)
+    let shown = annotation.subtype.isTextMarkup ? Self.rect(annotation.rect, with: annotation.points) : annotation.rect
+    return reach(shown, staysUpright: annotation.staysUpright, onPage: index)
+  }
+
+  /// A rectangle that holds quads as well: renderers draw markup without an appearance there, wherever its rectangle is.
+  static func rect(_ rect: Rect<PDFSpace>, with points: [Annotation.PointList]) -> Rect<PDFSpace> {
+    var all = rect
+    for list in points where list.kind == PointsKind.quads {
+      for point in list.points { all = all.union(Rect(corner: point, corner: point)) }
+    }
+    return all
   }
 
   func reach(_ rect: Rect<PDFSpace>, staysUpright: Bool, onPage index: Int) -> Rect<PDFSpace> {

@@ -22,14 +22,21 @@ extension Document {
       return
     }
     willChange(id, onPage: place.page, .changed)
-    let isUpright = Annotation.staysUpright(
-      content.annotations[place.index].subtype, content.annotations[place.index].flags)
-    let before = reach(content.annotations[place.index].rect, staysUpright: isUpright, onPage: place.page)
+    let before = reach(ofPlace: place.index, in: content, onPage: place.page)
     content.annotations[place.index].takeShape(of: shape)
     content.revision &+= 1
     content.changes.note(place.index, at: content.revision)
-    let after = reach(shape.rect, staysUpright: isUpright, onPage: place.page)
-    notify(.edited(page: place.page, annotation: id, change: .changed, area: before.union(after)))
+    let after = reach(ofPlace: place.index, in: content, onPage: place.page)
+    notify(.edited(page: place.page, annotation: id, change: .changed, area: EditedArea(before, after)))
+  }
+
+  /// All that an annotation covers, read member by member.
+  private func reach(ofPlace place: Int, in content: PageContent, onPage page: Int) -> Rect<PDFSpace> {
+    let subtype = content.annotations[place].subtype
+    let isUpright = Annotation.staysUpright(subtype, content.annotations[place].flags)
+    var rect = content.annotations[place].rect
+    if subtype.isTextMarkup { rect = Self.rect(rect, with: content.annotations[place].points) }
+    return reach(rect, staysUpright: isUpright, onPage: page)
   }
 
   /// True if the open transaction has an edit of it into which further shapes are merged.

@@ -5198,7 +5198,7 @@ pub struct ix_effect_u_history {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_page_invalid {
-    /// Page space. The area that looks different.
+    /// Page space. The area that looks different; pictures may differ a pixel beyond it. An annotation that moves tells two.
     pub area: ix_rect,
     /// The page's index.
     pub page: u32,
