@@ -155,13 +155,16 @@ static int64_t run_explanation_remember(const value *v) { return ix_explanation_
 static int64_t run_explanation_sequences(const value *v) { return ix_explanation_sequences(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_form_add_button(const value *v) { return ix_form_add_button(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_form_add_option(const value *v) { return ix_form_add_option(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
+static int64_t run_form_check_text(const value *v) { return ix_form_check_text(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, (uint32_t)v[4].number, v[5].pointer); }
 static int64_t run_form_choose(const value *v) { return ix_form_choose(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_form_copy_formatted(const value *v) { return ix_form_copy_formatted(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer, v[5].pointer, (size_t)v[6].number, v[7].pointer); }
 static int64_t run_form_create(const value *v) { return ix_form_create(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_form_fields(const value *v) { return ix_form_fields(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_form_fill(const value *v) { return ix_form_fill(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_form_find(const value *v) { return ix_form_find(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_form_is_on(const value *v) { return ix_form_is_on(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_form_load(const value *v) { return ix_form_load(v[0].pointer); }
+static int64_t run_form_required(const value *v) { return ix_form_required(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_form_reset(const value *v) { return ix_form_reset(v[0].pointer); }
 static int64_t run_form_toggle(const value *v) { return ix_form_toggle(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
 static int64_t run_form_widgets(const value *v) { return ix_form_widgets(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
@@ -375,6 +378,7 @@ static int64_t run_view_handling_tool(const value *v) { return ix_view_handling_
 static int64_t run_view_hits(const value *v) { return ix_view_hits(v[0].pointer, v[1].point, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_image_at(const value *v) { return ix_view_image_at(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_input_counts(const value *v) { return ix_view_input_counts(v[0].pointer, v[1].pointer); }
+static int64_t run_view_insist_on_action(const value *v) { return ix_view_insist_on_action(v[0].pointer, v[1].number); }
 static int64_t run_view_is_in_state(const value *v) { return ix_view_is_in_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, (double)v[3].real, v[4].pointer); }
 static int64_t run_view_is_moving(const value *v) { return ix_view_is_moving(v[0].pointer); }
 static int64_t run_view_mark_selection(const value *v) { return ix_view_mark_selection(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
@@ -608,13 +612,16 @@ static const struct call calls[] = {
   {"ix_explanation_sequences", run_explanation_sequences, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint64_t), "uint64_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_form_add_button", run_form_add_button, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_form_add_option", run_form_add_option, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_form_check_text", run_form_check_text, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_form_choose", run_form_choose, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}}},
+  {"ix_form_copy_formatted", run_form_copy_formatted, STATUS, 8, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_form_create", run_form_create, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_field), "ix_field"}, {STRUCT, sizeof(ix_rect), "ix_rect"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_form_fields", run_form_fields, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_form_fill", run_form_fill, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_form_find", run_form_find, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_form_is_on", run_form_is_on, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_form_load", run_form_load, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
+  {"ix_form_required", run_form_required, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_action_id"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_form_reset", run_form_reset, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_form_toggle", run_form_toggle, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_form_widgets", run_form_widgets, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -828,6 +835,7 @@ static const struct call calls[] = {
   {"ix_view_hits", run_view_hits, STATUS, 6, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_hit), "ix_hit"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_image_at", run_view_image_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(ix_image_hit), "ix_image_hit"}}},
   {"ix_view_input_counts", run_view_input_counts, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_input_counts), "ix_input_counts"}}},
+  {"ix_view_insist_on_action", run_view_insist_on_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_is_in_state", run_view_is_in_state, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {REAL, 0, "double"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_is_moving", run_view_is_moving, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_mark_selection", run_view_mark_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},

@@ -22,6 +22,8 @@ FILES = [
     "pdfium-text_form_multiple", "pdfium-listbox_form", "pypdf-pdflatex-forms", "pdfjs-resetform",
 ]
 TEXT = "Zoë & Łódź"
+# For fields whose scripts ask for a number, a date, a zip code, a telephone or a social security number.
+FORMATTED = ["12", "7", "12/31/1999", "12345", "555-1234", "123-45-6789", "1234567890123"]
 
 
 def check(path: Path) -> None:
@@ -36,8 +38,8 @@ def fill(form: ix.Form, widget: ix.Annotation) -> bool:
     assert field is not None
     kind, flags = field.kind, FieldFlags(field.flags)
     if kind == FieldKind.TEXT and not flags & FieldFlags.FILE_SELECT:
-        text = TEXT[: field.max_length or None]
-        return form.fill(widget, text if form.values(widget) != [text] else "other"[: field.max_length or None])
+        texts = [each[: field.max_length or None] for each in (TEXT, "other", *FORMATTED)]
+        return form.fill(widget, next(each for each in texts if [each] != form.values(widget) and form.takes(widget, each)))
     if kind in (FieldKind.CHECK_BOX, FieldKind.RADIO_BUTTON):
         return form.toggle(widget, not form.is_on(widget)) if not form.is_on(widget) else False
     if kind in (FieldKind.COMBO_BOX, FieldKind.LIST_BOX):

@@ -62,6 +62,8 @@ extension EffectLog {
     case .fieldChanged(_, let page, let kind, let values):
       "field-changed page=\(unsigned(page)) kind=\(kind.rawValue) values=\(unsigned(values))"
     case .fieldRefused(_, let reason, let detail): "field-refused reason=\(reason.rawValue) detail=\(detail)"
+    case .fieldScript(_, _, let trigger): "field-script trigger=\(trigger)"
+    case .fieldsMissing(_, _, let count): "fields-missing count=\(unsigned(count))"
     case .play(let news): "play \(pair(news.position.x, news.position.y)) subtype=\(news.subtype.rawValue)"
     case .signRequested(_, _, let position): "sign-requested \(pair(position.x, position.y))"
     case .tool(let new, let old, _): "tool \(old.rawValue)->\(new.rawValue)"

@@ -295,6 +295,12 @@ static void write_words(FILE *out, const ix_effect *e) {
     case IX_EFFECT_FIELD_REFUSED:
       fprintf(out, "field-refused reason=%u detail=%u", e->u.refusal.reason, e->u.refusal.detail);
       break;
+    case IX_EFFECT_FIELD_SCRIPT:
+      fprintf(out, "field-script trigger=%u", e->u.script.trigger);
+      break;
+    case IX_EFFECT_FIELDS_MISSING:
+      fprintf(out, "fields-missing count=%u", e->u.required.count);
+      break;
     case IX_EFFECT_PLAY:
       fprintf(
         out, "play %s,%s subtype=%u", number(e->u.media.position.x), number(e->u.media.position.y), e->u.media.subtype);

@@ -165,6 +165,71 @@ IX_API ix_status ix_view_choose_options(
  */
 IX_API ix_status ix_view_play(ix_view *view, ix_annotation_id annotation, ix_point point);
 
+/** @name Formats of fields
+ *
+ * The texts that their scripts take, and how they show a value.
+ *
+ *  @{ */
+
+/**
+ * Tells whether a field takes a text by its scripts, where they are calls of Acrobat's functions
+ * (docs/contracts/forms.md): what a host asks that edits the text itself. Other rules are those of
+ * ix_form_fill().
+ *
+ * @param[in]  text         UTF-8; NULL where the length is 0, which is always taken.
+ * @param[in]  length       Its length in bytes.
+ * @param[in]  is_partial   1 for a text that is being written: it is refused only where nothing that is added
+ *                          makes it valid. 0 for one that is to be the value.
+ * @param[out] out_refusal  Receives 0 where it is taken, else IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(bytes of the text and of the scripts).
+ */
+IX_API ix_status ix_form_check_text(
+    ix_document *document, ix_annotation_id annotation, const char *text, size_t length, uint32_t is_partial,
+    uint32_t *out_refusal);
+
+/**
+ * Copies the text by which a field would show a value: that of its format, where it has one that is known.
+ *
+ * @param[in]  value       UTF-8; NULL where the length is 0.
+ * @param[in]  length      Its length in bytes.
+ * @param[out] out_is_red  Receives 1 for a number that is to be red; may be NULL.
+ * @param[out] shown       Receives UTF-8, without a terminating zero. NULL with a capacity of 0 asks for the
+ *                         length alone.
+ * @param[in]  capacity    Bytes that `shown` can hold.
+ * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(bytes of the value and of the scripts).
+ */
+IX_API ix_status ix_form_copy_formatted(
+    ix_document *document, ix_annotation_id annotation, const char *value, size_t length,
+    uint32_t *out_is_red, char *shown, size_t capacity, size_t *out_length);
+
+/**
+ * The required fields among those that an action submits that are empty: of each its first widget, page by
+ * page. Those that are not exported are none. The annotations of all pages have to be loaded, as by
+ * ix_form_load().
+ *
+ * @param[in]  action     A submit action; 0 for all fields.
+ * @param[out] widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
+ * @param[in]  capacity   How many the buffer can hold.
+ * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ *
+ * Cost: O(annotations × names of the action).
+ */
+IX_API ix_status ix_form_required(
+    ix_document *document, ix_action_id action, ix_annotation_id *widgets, size_t capacity,
+    size_t *out_count);
+
+/** @} */
+
 /** @name Making fields
  *
  * Widgets with fields of their own, options of choices, buttons of radio groups.

@@ -207,12 +207,21 @@ IX_API ix_status ix_view_go_forward(ix_view *view);
 /**
  * Runs an action of the document, as following a link does: conditions are not asked. While
  * IX_SETTING_NAVIGATION says that the host navigates, a place comes as IX_EFFECT_PAGE_WANTED with
- * IX_PAGE_SOURCE_ACTION.
+ * IX_PAGE_SOURCE_ACTION. A form is not submitted while required fields are empty: IX_EFFECT_FIELDS_MISSING.
  *
  * @retval IX_ERROR_NOT_FOUND  An id that names no action.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_view_run_action(ix_view *view, ix_action_id action);
+
+/**
+ * Runs an action as ix_view_run_action() does, and submits a form whatever required fields are empty: after
+ * IX_EFFECT_FIELDS_MISSING, where the user insists.
+ *
+ * @retval IX_ERROR_NOT_FOUND  An id that names no action.
+ * @retval IX_ERROR_REENTRANT  From inside a question.
+ */
+IX_API ix_status ix_view_insist_on_action(ix_view *view, ix_action_id action);
 
 /**
  * Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.

@@ -41,7 +41,7 @@ extension Annotation.Field {
     guard field.kind <= IX_FIELD_SIGNATURE.rawValue, field.quadding <= 2 else { throw .invalidArgument }
     self.init(
       kind: field.kind, flags: field.flags, maxLength: field.max_length, quadding: field.quadding,
-      object: field.object, widgets: field.widgets)
+      object: field.object, widgets: field.widgets, calculation: field.calculation)
   }
 }
 

@@ -176,6 +176,14 @@ extension ix_effect {
       type = IX_EFFECT_FIELD_REFUSED.rawValue
       subject = annotation.raw
       u.refusal = .init(reason: reason.rawValue, detail: detail)
+    case .fieldScript(let annotation, let action, let trigger):
+      type = IX_EFFECT_FIELD_SCRIPT.rawValue
+      subject = annotation.raw
+      u.script = .init(action: action.raw, trigger: trigger, reserved: 0)
+    case .fieldsMissing(let annotation, let action, let count):
+      type = IX_EFFECT_FIELDS_MISSING.rawValue
+      subject = annotation.raw
+      u.required = .init(action: action.raw, count: count.c, reserved: 0)
     case .play(let news):
       type = IX_EFFECT_PLAY.rawValue
       subject = news.annotation.raw

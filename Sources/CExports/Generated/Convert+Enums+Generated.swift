@@ -775,6 +775,8 @@ extension MessageID: CEnum {
     case IX_PHRASE_REFUSED_CONFLICT.rawValue: self = .refusedConflict
     case IX_PHRASE_REFUSED_TOO_LARGE.rawValue: self = .refusedTooLarge
     case IX_PHRASE_REFUSED_NOT_PERMITTED.rawValue: self = .refusedNotPermitted
+    case IX_PHRASE_REFUSED_NOT_FORMATTED.rawValue: self = .refusedNotFormatted
+    case IX_PHRASE_REFUSED_OUT_OF_RANGE.rawValue: self = .refusedOutOfRange
     case IX_PHRASE_WHY_DISABLED.rawValue: self = .whyDisabled
     case IX_PHRASE_WHY_DENIED.rawValue: self = .whyDenied
     case IX_PHRASE_WHY_CONSUMED.rawValue: self = .whyConsumed
@@ -1002,6 +1004,8 @@ extension MessageID: CEnum {
     case .refusedConflict: IX_PHRASE_REFUSED_CONFLICT.rawValue
     case .refusedTooLarge: IX_PHRASE_REFUSED_TOO_LARGE.rawValue
     case .refusedNotPermitted: IX_PHRASE_REFUSED_NOT_PERMITTED.rawValue
+    case .refusedNotFormatted: IX_PHRASE_REFUSED_NOT_FORMATTED.rawValue
+    case .refusedOutOfRange: IX_PHRASE_REFUSED_OUT_OF_RANGE.rawValue
     case .whyDisabled: IX_PHRASE_WHY_DISABLED.rawValue
     case .whyDenied: IX_PHRASE_WHY_DENIED.rawValue
     case .whyConsumed: IX_PHRASE_WHY_CONSUMED.rawValue
@@ -1094,6 +1098,8 @@ extension FillRefusal: CEnum {
     case IX_FILL_CONFLICT.rawValue: self = .conflict
     case IX_FILL_TOO_LARGE.rawValue: self = .tooLarge
     case IX_FILL_NOT_PERMITTED.rawValue: self = .notPermitted
+    case IX_FILL_NOT_FORMATTED.rawValue: self = .notFormatted
+    case IX_FILL_OUT_OF_RANGE.rawValue: self = .outOfRange
     default: throw .invalidArgument
     }
   }
@@ -1113,6 +1119,8 @@ extension FillRefusal: CEnum {
     case .conflict: IX_FILL_CONFLICT.rawValue
     case .tooLarge: IX_FILL_TOO_LARGE.rawValue
     case .notPermitted: IX_FILL_NOT_PERMITTED.rawValue
+    case .notFormatted: IX_FILL_NOT_FORMATTED.rawValue
+    case .outOfRange: IX_FILL_OUT_OF_RANGE.rawValue
     }
   }
 }

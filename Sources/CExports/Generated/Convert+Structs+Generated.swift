@@ -48,7 +48,7 @@ extension Annotation.Field {
   var c: ix_field {
     ix_field(
       size: UInt32(clamping: MemoryLayout<ix_field>.size), kind: kind.c, flags: flags.c, max_length: maxLength.c,
-      quadding: quadding.c, object: object.c, widgets: widgets.c, reserved: 0)
+      quadding: quadding.c, object: object.c, widgets: widgets.c, calculation: calculation.c)
   }
 }
 

@@ -12,12 +12,15 @@ extension Appearance {
   /// The text that a field's widget shows: stars for a password, the option's text for a choice.
   public static func shownText(of annotation: Annotation) -> [UInt8] { FieldShape.shownText(annotation) }
 
+  /// The text of a field's value before its format, as it is edited: the option's text for a choice.
+  public static func valueText(of annotation: Annotation) -> [UInt8] { FieldShape.valueText(annotation) }
+
   /// Which gap between the characters of a field's value is nearest to a point; 0 before the first one.
   ///
   /// - Complexity: O(bytes of text).
   public static func caret(in annotation: Annotation, at point: Point<PDFSpace>) -> Int {
     guard let look = FieldLook(annotation), let place = look.matrix.inverted(), !look.box.isEmpty else { return 0 }
-    let text = TypesetText(Latin.scalars(FieldShape.shownText(annotation)), in: look.textFrame)
+    let text = TypesetText(Latin.scalars(FieldShape.valueText(annotation)), in: look.textFrame)
     return text.place(at: place.apply(point)).index
   }
 
@@ -45,7 +48,7 @@ extension Appearance {
   public static func fontSize(of annotation: Annotation) -> Double {
     guard let look = FieldLook(annotation), !look.box.isEmpty else { return 0 }
     if look.field.shape == .listBox { return FieldList(annotation, look).style.size }
-    return FieldText(Latin.scalars(FieldShape.shownText(annotation)), look).style.size
+    return FieldText(Latin.scalars(FieldShape.valueText(annotation)), look).style.size
   }
 
   /// The picture of a check box or radio button that is off; `nil` for anything else.

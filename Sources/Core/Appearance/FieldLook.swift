@@ -37,6 +37,7 @@ struct FieldLook {
     let appearance = annotation.texts.text(TextKind.defaultAppearance) ?? []
     var text = TextStyle(appearance)
     if !TextStyle.hasSize(appearance) { text.size = 0 }
+    if let color = annotation.texts.text(TextKind.fieldShownColor) { text.color = TextStyle(color).color }
     if let name = annotation.texts.text(TextKind.fieldFont) { text.font = StandardFont(named: name) }
     self.text = text
   }

@@ -22,8 +22,13 @@ struct FieldShape {
     }
   }
 
-  /// The shown value: stars for a password, the option's text for a choice.
+  /// The shown value: that of the field's format where it has one.
   static func shownText(_ annotation: Annotation) -> [UInt8] {
+    annotation.texts.text(TextKind.fieldShown) ?? valueText(annotation)
+  }
+
+  /// The value before it is formatted, as it is edited: stars for a password, the option's text for a choice.
+  static func valueText(_ annotation: Annotation) -> [UInt8] {
     guard let field = annotation.field, let value = annotation.fieldValues.first else { return [] }
     if field.shape == .comboBox { return annotation.shownOption(value) ?? value }
     guard field.traits.contains(.password) else { return value }

@@ -24,6 +24,8 @@ public enum DocumentNews: Hashable, Sendable {
   case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: EditedArea)
   /// A widget shows another value of its field.
   case fieldChanged(page: Int, annotation: AnnotationID)
+  /// A field was filled by an editor, and one of its scripts, which is not known here, would run now.
+  case scriptWanted(annotation: AnnotationID, action: ActionID, trigger: UInt32, by: EditorID)
   /// There is something else to undo or redo.
   case historyChanged
   /// An undo step was undone or redone.
@@ -123,6 +125,11 @@ public final class Document {
 
   func notify(_ news: DocumentNews) {
     for observer in observers { observer.documentChanged(news) }
+  }
+
+  /// Tells views that a script of a field would run now, of which nothing is known here.
+  public func tellScript(_ action: ActionID, of annotation: AnnotationID, trigger: UInt32, by editor: EditorID) {
+    notify(.scriptWanted(annotation: annotation, action: action, trigger: trigger, by: editor))
   }
 
   /// The action of that id, or `nil`.

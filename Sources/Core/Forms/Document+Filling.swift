@@ -12,7 +12,7 @@ extension Document {
     at time: UInt64 = 0
   ) throws(FillError) -> Bool {
     guard let widget = annotation(id), let rules = FieldRules(widget) else { throw FillError(.notAField) }
-    guard let values = try rules.values(for: value) else { return false }
+    guard let values = try rules.values(for: value, entryFormat(of: id)) else { return false }
     try requireWidgets(of: rules.field)
     return try apply([Filling(id: id, values: values)], as: name, by: editor, at: time)
   }
@@ -48,37 +48,38 @@ extension Document {
     of id: AnnotationID, by widget: Annotation, editor: EditorID = .host
   ) throws(EditError) -> Bool {
     guard place(of: id) != nil else { throw .notFound }
-    let values = widget.fieldValues
-    var wanted: [Replacement] = []
-    for other in widgets(ofFieldOf: id) {
-      guard let old = annotation(other) else { continue }
-      let new = old.filled(with: values)
-      if new != old { wanted.append(Replacement(id: other, old: old, new: new)) }
-    }
+    let wanted = replacements(for: Filling(id: id, values: widget.fieldValues))
     guard !wanted.isEmpty else { return false }
     try replaceAll(wanted, as: .undoChangeText, by: editor, at: 0)
     return true
   }
 
-  /// All or nothing.
+  /// Fills fields, and those that are calculated of them. All or nothing.
   private func apply(
-    _ fillings: [Filling], as name: MessageID, by editor: EditorID, at time: UInt64
+    _ given: [Filling], as name: MessageID, by editor: EditorID, at time: UInt64
   ) throws(FillError) -> Bool {
-    var wanted: [Replacement] = []
-    for filling in fillings {
-      for id in widgets(ofFieldOf: filling.id) {
-        guard let old = annotation(id) else { continue }
-        let new = old.filled(with: filling.values)
-        if new != old { wanted.append(Replacement(id: id, old: old, new: new)) }
-      }
-    }
-    guard !wanted.isEmpty else { return false }
+    guard given.contains(where: { !replacements(for: $0).isEmpty }) else { return false }
+    let fillings = try given + calculated(after: given)
+    let wanted = fillings.flatMap { replacements(for: $0) }
     do throws(EditError) {
       try replaceAll(wanted, as: name, by: editor, at: time)
     } catch {
       throw FillError(error)
     }
+    tellScripts(of: fillings.map { $0.id }, by: editor)
     return true
+  }
+
+  /// The changes of a field's widgets when it is filled; none of those that show the values.
+  private func replacements(for filling: Filling) -> [Replacement] {
+    let format = entryFormat(of: filling.id)
+    var wanted: [Replacement] = []
+    for id in widgets(ofFieldOf: filling.id) {
+      guard let old = annotation(id) else { continue }
+      let new = old.filled(with: filling.values, format)
+      if new != old { wanted.append(Replacement(id: id, old: old, new: new)) }
+    }
+    return wanted
   }
 
   private func replaceAll(
@@ -122,7 +123,7 @@ private struct Replacement {
 }
 
 /// A field, by one of its widgets, and its new values.
-private struct Filling {
+struct Filling {
   let id: AnnotationID
   let values: [[UInt8]]
 }
@@ -150,7 +151,7 @@ extension Annotation {
 
 extension [UInt8] {
   /// True if it is the name of a field or of one below it.
-  fileprivate func isField(of name: [UInt8]) -> Bool {
+  func isField(of name: [UInt8]) -> Bool {
     starts(with: name) && (count == name.count || self[name.count] == UInt8(ascii: "."))
   }
 }

@@ -34,6 +34,10 @@ public enum FillRefusal: UInt32, Hashable, Sendable {
   case tooLarge = 11
   /// The document's permissions forbid it.
   case notPermitted = 12
+  /// The field's keystroke action asks for another form.
+  case notFormatted = 13
+  /// A number out of the range of its validate action.
+  case outOfRange = 14
 }
 
 /// A refusal, and what it is about: the character, or how long the text may be.
@@ -76,7 +80,9 @@ struct FieldRules {
   /// The values to store: none, one or several; names without a slash.
   ///
   /// - Returns: `nil` for the value that the field has: it is always taken, and changes nothing.
-  func values(for value: FieldValue) throws(FillError) -> [[UInt8]]? {
+  func values(for value: FieldValue, _ format: EntryFormat = EntryFormat()) throws(FillError) -> [[UInt8]]? {
+    if isCurrent(value) { return nil }
+    let value = try formatted(value, format)
     if isCurrent(value) { return nil }
     switch (field.shape, value) {
     case (.text, .text(let text)): return try textValue(text)
@@ -84,6 +90,16 @@ struct FieldRules {
     case (.comboBox, .options(let places)), (.listBox, .options(let places)): return try optionValues(places)
     case (.checkBox, .isOn(let isOn)), (.radioButton, .isOn(let isOn)): return try stateValue(isOn)
     default: throw FillError(.notSupported)
+    }
+  }
+
+  /// The value as the field's format keeps it: of what is written, not of options.
+  private func formatted(_ value: FieldValue, _ format: EntryFormat) throws(FillError) -> FieldValue {
+    guard case .text(let text) = value, field.shape == .text || widget.optionPlace(text) == nil else { return value }
+    switch format.committed(text) {
+    case .success(let kept): return .text(kept)
+    case .failure(.format): throw FillError(.notFormatted)
+    case .failure(.range): throw FillError(.outOfRange)
     }
   }
 
@@ -170,15 +186,19 @@ extension Annotation {
   public var chosenOptions: [Int] { fieldValues.compactMap { optionPlace($0) }.sorted() }
 
   /// The widget when its field has these values; itself if it has and shows them already.
-  func filled(with values: [[UInt8]]) -> Annotation {
+  func filled(with values: [[UInt8]], _ format: EntryFormat = EntryFormat()) -> Annotation {
     guard let field, !shows(values) else { return self }
     var new = self
-    new.texts.removeAll { $0.kind == TextKind.fieldValue || $0.kind == TextKind.rich }
+    new.texts.removeAll {
+      $0.kind == TextKind.fieldValue || $0.kind == TextKind.rich || $0.kind == TextKind.fieldShown
+        || $0.kind == TextKind.fieldShownColor
+    }
     let isToggled = field.shape.isToggled
     for value in values {
       let utf8 = isToggled ? [UInt8(ascii: "/")] + value : value
       new.texts.append(TextEntry(kind: TextKind.fieldValue, utf8: utf8))
     }
+    if !isToggled { new.show(format) }
     if isToggled {
       let state = values.first == stateWhenOn ? stateWhenOn : Annotation.off
       new.texts.removeAll { $0.kind == TextKind.appearanceState }
@@ -186,6 +206,17 @@ extension Annotation {
       if onState == nil { new.texts.append(TextEntry(kind: TextKind.onState, utf8: stateWhenOn)) }
     }
     return new
+  }
+
+  /// Keeps the text of a format beside the value, where it is another one.
+  private mutating func show(_ format: EntryFormat) {
+    guard !format.isEmpty, field?.shape == .text || field?.shape == .comboBox else { return }
+    let value = Appearance.valueText(of: self)
+    let shown = format.shown(value)
+    if shown.utf8 != value { texts.append(TextEntry(kind: TextKind.fieldShown, utf8: shown.utf8)) }
+    guard shown.isRed else { return }
+    let red: StaticString = "1 0 0 rg"
+    texts.append(TextEntry(kind: TextKind.fieldShownColor, utf8: red.withUTF8Buffer { Array($0) }))
   }
 
   /// True if it has these values, and a check box or radio button the state that goes with them. None is off.

@@ -24,6 +24,8 @@ extension View: DocumentObserver {
     case .edited(let page, let annotation, let change, let area):
       annotationEdited(annotation, onPage: page, change, area)
     case .fieldChanged(let page, let annotation): fieldChanged(annotation, onPage: page)
+    case .scriptWanted(let id, let action, let trigger, let who):
+      if who == editor || who == .host { emit(.fieldScript(annotation: id, action: action, trigger: trigger)) }
     case .historyChanged:
       emit(.history(Effect.HistoryNews(document)))
     case .undoStepTaken(let taken):

@@ -238,6 +238,22 @@ const References &Document::references() {
   return *references_;
 }
 
+const std::map<QPDFObjGen, uint32_t> &Document::calculationPlaces() {
+  if (!calculationPlaces_) {
+    auto &places = calculationPlaces_.emplace();
+    Object order = valueOf(valueOf(catalog(), "/AcroForm"), "/CO");
+    const int count = order.isArray() ? order.getArrayNItems() : 0;
+    for (int i = 0; i < count; ++i) {
+      Object field = order.getArrayItem(i);
+      if (field.isDictionary()) {
+        // Of a field that is listed twice the first place counts.
+        places.emplace(namedField(field).getObjGen(), static_cast<uint32_t>(i) + 2);
+      }
+    }
+  }
+  return *calculationPlaces_;
+}
+
 const PageLabels &Document::labels() {
   if (!labels_) {
     labels_.emplace(valueOf(catalog(), "/PageLabels"), damages_);

@@ -73,6 +73,9 @@ class Document {
   Object catalog() const;
   /// The number of widgets of fields, as far as they were counted.
   std::map<QPDFObjGen, uint32_t> &widgetCounts() { return widgetCounts_; }
+  /// The places of fields among those that are calculated (/AcroForm /CO), from 2: read when first asked for, and kept. Throws as tree()
+  /// does.
+  const std::map<QPDFObjGen, uint32_t> &calculationPlaces();
   /// The labels of the pages: read when first asked for, and kept. Throws as tree() does.
   const PageLabels &labels();
   /// Where annotations stand in the structure tree: its numbers are read when first asked for, and kept. Throws as tree() does.
@@ -124,6 +127,7 @@ class Document {
   std::optional<StructureOrder> structureOrder_;
   std::optional<Permissions> permissions_;
   std::map<QPDFObjGen, uint32_t> widgetCounts_;
+  std::optional<std::map<QPDFObjGen, uint32_t>> calculationPlaces_;
   Damages damages_;
   Cuts cuts_{damages_};
   std::optional<Cutter> cutter_;

@@ -90,6 +90,16 @@ uint32_t widgetCount(Document &document, Object field, const Sink &sink) {
   return known->second;
 }
 
+/// The place of a field among those that are calculated (/CO), from 2; 1 for one that is not; 0 in a form that calculates nothing.
+uint32_t calculationOf(Document &document, Object field) {
+  const auto &places = document.calculationPlaces();
+  if (places.empty()) {
+    return 0;
+  }
+  const auto found = field.isIndirect() ? places.find(field.getObjGen()) : places.end();
+  return found == places.end() ? 1 : found->second;
+}
+
 /// The base font of the resource that a default appearance names, in the form's resources or the widget's own.
 std::optional<std::string> baseFontOf(Document &document, Object widget, const std::string &appearance) {
   const auto end = appearance.find(" Tf");
@@ -121,6 +131,7 @@ void readField(Document &document, Object widget, const Sink &sink) {
       std::clamp<long long>(integerOf(inheritedOrOfForm(document, widget, "/Q")).value_or(0), 0, 2));
   field.object = numberOfObject(namedField(widget));
   field.widgets = widgetCount(document, namedField(widget), sink);
+  field.calculation = calculationOf(document, namedField(widget));
   sink.field(field);
   sink.text(IX_TEXT_FIELD_NAME, fullNameOf(widget));
   sendValue(inheritedOf(widget, "/V"), IX_TEXT_FIELD_VALUE, sink);

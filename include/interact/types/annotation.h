@@ -277,6 +277,8 @@ typedef enum ix_text_kind {
   IX_TEXT_FIELD_EXPORT = 105, /**< The export value of an option; repeats beside the options. */
   IX_TEXT_FIELD_ON_STATE = 106, /**< A state of the widget's appearance other than Off; repeats. */
   IX_TEXT_FIELD_FONT = 107, /**< /BaseFont of the font that /DA names. */
+  IX_TEXT_FIELD_SHOWN = 108, /**< The text that shows the value, where a format of the field gives another: made when it is filled, never written. */
+  IX_TEXT_FIELD_SHOWN_COLOR = 109, /**< Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`. */
   IX_TEXT_URI = 200,     /**< Where it leads: relative ones resolved against the document's base (/URI /Base). */
   IX_TEXT_TARGET_FILE = 201, /**< The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action. */
   IX_TEXT_DESTINATION_NAME = 202, /**< The name of a destination. */
@@ -335,7 +337,7 @@ typedef struct ix_field {
   uint32_t quadding;   /**< 0 left, 1 centre, 2 right. */
   uint32_t object;     /**< Object number of the field that holds the value; 0 if it has none. */
   uint32_t widgets;    /**< How many widgets show it; 0 where that is not known. */
-  uint32_t reserved;
+  uint32_t calculation; /**< 0: the form calculates nothing (/CO). 1: it does, but not this field. 2 and on: it is calculated, in this order. */
 } ix_field;
 #define IX_FIELD_INIT {sizeof(ix_field), 0, 0, 0, 0, 0, 0, 0}
 
@@ -472,6 +474,8 @@ typedef enum ix_fill_refusal {
   IX_FILL_CONFLICT = 10,      /**< A gesture holds one of the widgets. */
   IX_FILL_TOO_LARGE = 11, /**< Reserved: a call says it by its status. */
   IX_FILL_NOT_PERMITTED = 12, /**< Reserved: a tap where permissions forbid it does nothing, and a call says it by its status. */
+  IX_FILL_NOT_FORMATTED = 13, /**< The field's keystroke action asks for another form: a number, a date, a mask. */
+  IX_FILL_OUT_OF_RANGE = 14,  /**< A number out of the range of the field's validate action. */
   IX_FILL_REFUSAL_FORCE32 = 0x7fffffff
 } ix_fill_refusal;
 

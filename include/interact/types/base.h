@@ -310,6 +310,8 @@ typedef enum ix_phrase {
   IX_PHRASE_REFUSED_CONFLICT = 610, /**< "This field is in use" */
   IX_PHRASE_REFUSED_TOO_LARGE = 611, /**< Reserved: "This is too large for the document" */
   IX_PHRASE_REFUSED_NOT_PERMITTED = 612, /**< Reserved: "The document does not allow filling in this field" */
+  IX_PHRASE_REFUSED_NOT_FORMATTED = 613, /**< "This has not the form that the field asks for" */
+  IX_PHRASE_REFUSED_OUT_OF_RANGE = 614, /**< "This is out of the range of the field" */
   IX_PHRASE_WHY_DISABLED = 620, /**< 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off" */
   IX_PHRASE_WHY_DENIED = 621, /**< "The program does not allow this here" */
   IX_PHRASE_WHY_CONSUMED = 622, /**< "The program did something else instead" */

@@ -71,6 +71,16 @@ typedef enum ix_effect_type {
   IX_EFFECT_EDIT_ENDED = 63,            /**< Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written. */
   IX_EFFECT_FIELD_CHANGED = 64,         /**< A widget shows another value of its field, in this view or elsewhere. */
   IX_EFFECT_FIELD_REFUSED = 65,         /**< A field was not filled; nothing has changed. */
+  /**
+   * A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it
+   * is.
+   */
+  IX_EFFECT_FIELD_SCRIPT = 115,
+  /**
+   * A form is not submitted: required fields are empty. No IX_EFFECT_ACTION comes, and nothing that follows the action
+   * is done.
+   */
+  IX_EFFECT_FIELDS_MISSING = 116,
   IX_EFFECT_PLAY = 66,                  /**< Media are to be played. */
   IX_EFFECT_SIGN_REQUESTED = 67,        /**< A signature field wants to be signed. */
   /** Another tool is the current one, or the current one, to which a gesture had led, was chosen. */
@@ -140,7 +150,8 @@ typedef enum ix_effect_group {
   IX_GROUP_SELECTION = 1 << 3,
   /**
    * IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED,
-   * IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
+   * IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_FIELD_SCRIPT, IX_EFFECT_FIELDS_MISSING, IX_EFFECT_PLAY,
+   * IX_EFFECT_SIGN_REQUESTED.
    */
   IX_GROUP_ACTIONS = 1 << 4,
   IX_GROUP_TOOLS = 1 << 5,       /**< IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE, IX_EFFECT_MENU_COMMAND, IX_EFFECT_CUSTOM. */
@@ -438,6 +449,19 @@ typedef struct ix_effect {
       uint32_t reason; /**< An #ix_fill_refusal. */
       uint32_t detail; /**< Details of that reason. */
     } refusal;
+    /** IX_EFFECT_FIELD_SCRIPT. */
+    struct {
+      uint64_t action;   /**< The action, as ix_action_get() takes it; its IX_TEXT_SCRIPT is the script. */
+      /** An #ix_trigger: IX_TRIGGER_KEYSTROKE for the text that was committed, _VALIDATE, _FORMAT or _CALCULATE. */
+      uint32_t trigger;
+      uint32_t reserved;
+    } script;
+    /** IX_EFFECT_FIELDS_MISSING. */
+    struct {
+      uint64_t action;   /**< The action that would submit. */
+      uint32_t count;    /**< How many fields are missing; ix_form_required() names them all. */
+      uint32_t reserved;
+    } required;
     /** IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED. Media that were touched, or a signature field. */
     struct {
       ix_point position; /**< View space. */

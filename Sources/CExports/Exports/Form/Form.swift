@@ -178,7 +178,7 @@ extension FillError {
     case .notAField: .notFound
     case .readOnly, .oneIsOn: .denied
     case .notSupported: .notSupported
-    case .tooLong, .notEncodable, .notAnOption, .severalLines: .invalidArgument
+    case .tooLong, .notEncodable, .notAnOption, .severalLines, .notFormatted, .outOfRange: .invalidArgument
     case .notLoaded: isCancelled ? .cancelled : .damaged
     case .conflict: .conflict
     case .notPermitted: .notPermitted
@@ -202,6 +202,8 @@ extension FillError {
       return text.utf8
     case .notAnOption: return UTF8Builder("the field has no such option").utf8
     case .severalLines: return UTF8Builder("the field has one line").utf8
+    case .notFormatted: return UTF8Builder("the field's keystroke action asks for another form").utf8
+    case .outOfRange: return UTF8Builder("the field's validate action allows other numbers").utf8
     case .oneIsOn: return UTF8Builder("one of the radio buttons has to be on").utf8
     case .notLoaded where isCancelled: return UTF8Builder("the host ended the reading of the form").utf8
     case .notLoaded: return UTF8Builder("other widgets of the field come later, or cannot be read").utf8

@@ -186,9 +186,16 @@ func viewGoForward(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
 }
 
 /// Runs an action of the document, as following a link does: conditions are not asked. While IX_SETTING_NAVIGATION says that the host
-/// navigates, a place comes as IX_EFFECT_PAGE_WANTED with IX_PAGE_SOURCE_ACTION.
+/// navigates, a place comes as IX_EFFECT_PAGE_WANTED with IX_PAGE_SOURCE_ACTION. A form is not submitted while required fields are empty:
+/// IX_EFFECT_FIELDS_MISSING.
 func viewRunAction(_ view: Changing<ViewBox>, _ action: ix_action_id) throws(IXError) {
   guard view.core.run(ActionID(raw: action)) else { throw .notFound }
+}
+
+/// Runs an action as ix_view_run_action() does, and submits a form whatever required fields are empty: after
+/// IX_EFFECT_FIELDS_MISSING, where the user insists.
+func viewInsistOnAction(_ view: Changing<ViewBox>, _ action: ix_action_id) throws(IXError) {
+  guard view.core.run(ActionID(raw: action), insists: true) else { throw .notFound }
 }
 
 /// Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.

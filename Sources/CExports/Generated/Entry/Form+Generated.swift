@@ -129,6 +129,43 @@ public func viewPlay(_ view: ViewHandle?, _ annotation: ix_annotation_id, _ poin
   }
 }
 
+/// See formCheckText in Exports/Form/FormFormats.swift.
+@_cdecl("ix_form_check_text")
+public func formCheckText(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ text: UnsafePointer<CChar>?, _ length: UInt,
+  _ isPartial: UInt32, _ outRefusal: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try formCheckText(document, annotation, text, length, isPartial, outRefusal)
+    return IX_OK
+  }
+}
+
+/// See formCopyFormatted in Exports/Form/FormFormats.swift.
+@_cdecl("ix_form_copy_formatted")
+public func formCopyFormatted(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ value: UnsafePointer<CChar>?, _ length: UInt,
+  _ outIsRed: UnsafeMutablePointer<UInt32>?, _ shown: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
+  _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try formCopyFormatted(document, annotation, value, length, outIsRed, Buffer(shown, capacity, outLength))
+    return IX_OK
+  }
+}
+
+/// See formRequired in Exports/Form/FormFormats.swift.
+@_cdecl("ix_form_required")
+public func formRequired(
+  _ document: DocumentHandle?, _ action: ix_action_id, _ widgets: UnsafeMutablePointer<ix_annotation_id>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { document throws(IXError) in
+    try formRequired(document, action, Buffer(widgets, capacity, outCount))
+    return IX_OK
+  }
+}
+
 /// See formCreate in Exports/Form/FormMaking.swift.
 @_cdecl("ix_form_create")
 public func formCreate(

@@ -167,6 +167,15 @@ public func viewRunAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_sta
   }
 }
 
+/// See viewInsistOnAction in Exports/Viewport/Viewport.swift.
+@_cdecl("ix_view_insist_on_action")
+public func viewInsistOnAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_status {
+  withView(view, .change, "ix_view_insist_on_action", [.word(action)]) { view throws(IXError) in
+    try viewInsistOnAction(view, action)
+    return IX_OK
+  }
+}
+
 /// See viewSetWindowTransform in Exports/Viewport/Viewport.swift.
 @_cdecl("ix_view_set_window_transform")
 public func viewSetWindowTransform(_ view: ViewHandle?, _ viewToWindow: UnsafePointer<ix_matrix>?) -> ix_status {

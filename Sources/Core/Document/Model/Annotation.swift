@@ -82,9 +82,13 @@ extension Annotation {
     public var object: UInt32
     /// How many widgets show it in the file; 0 where that is not known.
     public var widgets: UInt32
+    /// 0 where the form calculates nothing; 1 where it does, but not this field; 2 and on for the field's place among those that are
+    /// calculated.
+    public var calculation: UInt32
 
     public init(
-      kind: UInt32, flags: UInt32, maxLength: UInt32, quadding: UInt32, object: UInt32, widgets: UInt32 = 0
+      kind: UInt32, flags: UInt32, maxLength: UInt32, quadding: UInt32, object: UInt32, widgets: UInt32 = 0,
+      calculation: UInt32 = 0
     ) {
       self.kind = kind
       self.flags = flags
@@ -92,6 +96,7 @@ extension Annotation {
       self.quadding = quadding
       self.object = object
       self.widgets = widgets
+      self.calculation = calculation
     }
   }
 }

@@ -14,6 +14,8 @@ extension MessageID {
     case .refusedConflict: "This field is in use"
     case .refusedTooLarge: "This is too large for the document"
     case .refusedNotPermitted: "The document does not allow filling in this field"
+    case .refusedNotFormatted: "This has not the form that the field asks for"
+    case .refusedOutOfRange: "This is out of the range of the field"
     default: ""
     }
   }

@@ -175,6 +175,8 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case refusedConflict = 610
   case refusedTooLarge = 611
   case refusedNotPermitted = 612
+  case refusedNotFormatted = 613
+  case refusedOutOfRange = 614
   // Why nothing was done.
   case whyDisabled = 620
   case whyDenied = 621

@@ -114,6 +114,12 @@ extension Effect {
     case fieldChanged(annotation: AnnotationID, page: Int, kind: FieldKind, values: Int)
     /// A field was not filled; nothing has changed.
     case fieldRefused(annotation: AnnotationID, reason: FillRefusal, detail: UInt32)
+    /// A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as
+    /// it is.
+    case fieldScript(annotation: AnnotationID, action: ActionID, trigger: UInt32)
+    /// A form is not submitted: required fields are empty. No IX_EFFECT_ACTION comes, and nothing that follows the
+    /// action is done.
+    case fieldsMissing(annotation: AnnotationID, action: ActionID, count: Int)
     /// Media are to be played.
     case play(MediaNews)
     /// A signature field wants to be signed.
@@ -573,8 +579,8 @@ extension Effect.Kind {
       .focus, .caret, .textInput, .compositionReset, .textSelection, .imageSelection, .annotationSelection, .magnifier:
       .selection
     case
-      .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded, .fieldRefused, .play, .signRequested:
-      .actions
+      .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded, .fieldRefused, .fieldScript,
+      .fieldsMissing, .play, .signRequested: .actions
     case .tool, .toolCycle, .menuCommand, .custom: .tools
     case .displayList: .display
     case .document, .pages, .loaded, .loadWanted, .loadFailed, .answered, .pagesEdited, .reloaded: .document

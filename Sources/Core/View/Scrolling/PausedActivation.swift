@@ -9,6 +9,8 @@ struct PausedActivation {
   let annotation: AnnotationID
   let point: Point<ViewSpace>
   let trigger: Trigger
+  /// True to submit a form whose required fields are empty.
+  var insists = false
   var followed: UInt32 = 0
   /// How often the view had been sent somewhere when it stopped.
   var goings: UInt64 = 0

@@ -1,4 +1,5 @@
 public import Document
+import Forms
 import Geometry
 import Interactions
 public import Layout
@@ -7,11 +8,12 @@ public import Layout
 extension View {
   /// Follows an action, and those after it, at most ``Document/OutlineItem/deepest`` of them.
   func follow(
-    _ id: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger = .call
+    _ id: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger = .call,
+    insists: Bool = false
   ) -> Bool {
     guard document.action(id) != nil else { return false }
     lateAnswers.forgetActivation()
-    follow(PausedActivation(waiting: [id], annotation: annotation, point: point, trigger: trigger))
+    follow(PausedActivation(waiting: [id], annotation: annotation, point: point, trigger: trigger, insists: insists))
     return true
   }
 
@@ -27,11 +29,13 @@ extension View {
     while let next = chain.waiting.popLast(), chain.followed < OutlineItem.deepest {
       guard let action = document.action(next) else { continue }
       let place = action.kind == .goTo ? destination(of: action) : (.done, nil)
-      guard place.answer != .pending else {
+      let isHeldBack = action.kind == .submitForm && !chain.insists
+      guard place.answer != .pending, !isHeldBack || document.loadForm() != .pending else {
         chain.waiting.append(next)
         chain.goings = goings
         return lateAnswers.pause(chain)
       }
+      if isHeldBack, refusesSubmission(next) { return }
       let cause = NavigationCause(
         source: chain.annotation.isNone ? .action : .link, trigger: chain.trigger, annotation: chain.annotation,
         action: next)
@@ -44,6 +48,14 @@ extension View {
       chain.waiting.append(contentsOf: action.next.reversed())
       chain.followed += 1
     }
+  }
+
+  /// Tells that required fields are empty; `false` where none is.
+  private func refusesSubmission(_ action: ActionID) -> Bool {
+    let missing = document.missingFields(for: action)
+    guard let first = missing.first else { return false }
+    emit(.fieldsMissing(annotation: first, action: action, count: missing.count))
+    return true
   }
 
   /// Carries out what only concerns the view. Returns whether it did.
@@ -138,7 +150,9 @@ extension View {
   }
 
   /// Runs an action of the document, as following a link does. `false` for an id that names none.
-  public func run(_ action: ActionID) -> Bool {
-    follow(action, of: .none, at: viewport.bounds.center)
+  ///
+  /// - Parameter insists: True to submit a form whose required fields are empty.
+  public func run(_ action: ActionID, insists: Bool = false) -> Bool {
+    follow(action, of: .none, at: viewport.bounds.center, insists: insists)
   }
 }

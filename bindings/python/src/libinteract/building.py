@@ -85,12 +85,17 @@ class BuildingCalls(DocumentPart):
     def add_field(
         self, index: int, kind: FieldKind, rect: Rect, name: str, *, flags: FieldFlags | int = 0,
         value: str | None = None, options: Sequence[str] = (), on_state: str | None = None, max_length: int = 0,
-        quadding: int = 0, **members: Any,
+        quadding: int = 0, calculation: int = 0, **members: Any,
     ) -> Annotation:
-        """Puts a widget with a field on a page of a document that is built by calls."""
+        """Puts a widget with a field on a page of a document that is built by calls.
+
+        Args:
+            calculation: 0 in a form that calculates nothing; 1, or 2 and on for the field's place among those calculated.
+        """
         widget: Annotation = self.add_annotation(index, Subtype.WIDGET, rect, **members)
         raw = sized(_abi.ix_field)
         raw.kind, raw.flags, raw.max_length, raw.quadding = kind, flags, max_length, quadding
+        raw.calculation = calculation
         self._check(lib.ix_memory_set_field(self._raw, widget.id, raw))
         texts = [(TextKind.FIELD_NAME, name), (TextKind.FIELD_VALUE, value), (TextKind.FIELD_ON_STATE, on_state)]
         for option in options:
@@ -120,6 +125,7 @@ class BuildingCalls(DocumentPart):
     def add_action(
         self, annotation: Annotation | int, kind: ActionKind | None = None, *, destination: Destination | None = None,
         uri: str | None = None, name: str | None = None, trigger: Trigger = Trigger.ACTIVATE, after: Action | None = None,
+        script: str | None = None, fields: Sequence[str] = (),
     ) -> Action:
         """Gives an annotation another action.
 
@@ -127,6 +133,8 @@ class BuildingCalls(DocumentPart):
             kind: Of which kind; without one it follows from the destination, the URI or the name.
             name: The named act of the viewer, such as "NextPage".
             after: The action that was added last; this one runs when it is done.
+            script: Of JavaScript.
+            fields: The full names of the fields that it submits or resets.
         """
         raw = _action(kind, destination, uri, name, trigger if after is None else Trigger.NEXT)
         made = ctypes.c_uint64()
@@ -134,7 +142,9 @@ class BuildingCalls(DocumentPart):
             self._check(lib.ix_memory_add_action(self._raw, _number(annotation), raw, made))
         else:
             self._check(lib.ix_memory_add_next_action(self._raw, after.id, raw, made))
-        for text_kind, text in ((TextKind.URI, uri), (TextKind.ACTION_NAME, name)):
+        names = [(TextKind.FIELD_NAME, each) for each in fields]
+        for text_kind, text in [
+            (TextKind.URI, uri), (TextKind.ACTION_NAME, name), (TextKind.SCRIPT, script), *names]:
             if text is not None:
                 given = text.encode("utf-8")
                 self._check(lib.ix_memory_add_action_text(self._raw, made.value, text_kind, given, len(given)))

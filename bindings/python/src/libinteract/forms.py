@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from . import _abi
-from ._call import copied_items, point, sized
+from ._call import copied_items, copied_text, point, sized
 from ._core import lib
 from ._owner import Fixed
 from ._pages import PageLike
 from ._parts import DocumentPart, ViewPart
-from .annotation import Annotation
-from .enums import FieldFlags, FieldKind, Subtype, TextKind
+from .annotation import Action, Annotation
+from .enums import FieldFlags, FieldKind, FillRefusal, Subtype, TextKind
 from .errors import NotFound
 from .geometry import Rect
 
@@ -114,6 +114,41 @@ class Form(Fixed):
         found = ctypes.c_uint32()
         self._document._check(lib.ix_form_is_on(self._document._raw, _identifier(widget), found))
         return bool(found.value)
+
+    def takes(self, widget: Annotation | int, text: str, partial: bool = False) -> bool:
+        """Tells whether the scripts of a field take a text, where they are calls of Acrobat's functions.
+
+        Args:
+            partial: The text is being written: it is refused only where nothing that is added makes it valid.
+        """
+        return self.refusal(widget, text, partial) is None
+
+    def refusal(self, widget: Annotation | int, text: str, partial: bool = False) -> FillRefusal | None:
+        """Why the scripts of a field do not take a text; `None` where they do."""
+        found, given = ctypes.c_uint32(), text.encode("utf-8")
+        self._document._check(lib.ix_form_check_text(
+            self._document._raw, _identifier(widget), given, len(given), partial, found))
+        return FillRefusal(found.value) if found.value else None
+
+    def formatted(self, widget: Annotation | int, value: str) -> str:
+        """The text by which a field would show a value: that of its format, where it has one that is known."""
+        given = value.encode("utf-8")
+        return copied_text(
+            lib.ix_form_copy_formatted, self._document._raw, _identifier(widget), given, len(given), None) or ""
+
+    def is_red(self, widget: Annotation | int, value: str) -> bool:
+        """Returns whether a value would be shown in red: a number below 0, where the format says so."""
+        found, length, given = ctypes.c_uint32(), ctypes.c_size_t(), value.encode("utf-8")
+        self._document._check(lib.ix_form_copy_formatted(
+            self._document._raw, _identifier(widget), given, len(given), found, None, 0, length))
+        return bool(found.value)
+
+    def missing(self, action: Action | int | None = None) -> list[Annotation]:
+        """The required fields that are empty: of those that an action submits, or of all."""
+        self._loaded()
+        given = 0 if action is None else action if isinstance(action, int) else action.id
+        return self._annotations(copied_items(
+            _abi.ix_annotation_id, lib.ix_form_required, self._document._raw, given))
 
     def create(
         self, page: PageLike, kind: FieldKind, rect: Rect, name: str = "", *, flags: FieldFlags | int = 0,

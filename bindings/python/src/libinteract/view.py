@@ -205,6 +205,10 @@ class View(
         """
         self._call(lib.ix_view_run_action, action if isinstance(action, int) else action.id)
 
+    def insist_on_action(self, action: Action | int) -> None:
+        """Runs an action as `run_action` does, and submits a form whatever required fields are empty."""
+        self._call(lib.ix_view_insist_on_action, action if isinstance(action, int) else action.id)
+
     def visible_pages(self) -> list[VisiblePage]:
         """The pages in sight, from the first one on."""
         found = copied_items(_abi.ix_visible_page, lib.ix_view_visible_pages, self._raw)

@@ -823,7 +823,7 @@ pub const IX_GROUP_GESTURES: ix_effect_group = 2;
 pub const IX_GROUP_CURSOR: ix_effect_group = 4;
 /// IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_INPUT, IX_EFFECT_COMPOSITION_RESET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
 pub const IX_GROUP_SELECTION: ix_effect_group = 8;
-/// IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
+/// IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_FIELD_SCRIPT, IX_EFFECT_FIELDS_MISSING, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
 pub const IX_GROUP_ACTIONS: ix_effect_group = 16;
 /// IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE, IX_EFFECT_MENU_COMMAND, IX_EFFECT_CUSTOM.
 pub const IX_GROUP_TOOLS: ix_effect_group = 32;
@@ -914,6 +914,10 @@ pub const IX_EFFECT_EDIT_ENDED: ix_effect_type = 63;
 pub const IX_EFFECT_FIELD_CHANGED: ix_effect_type = 64;
 /// A field was not filled; nothing has changed.
 pub const IX_EFFECT_FIELD_REFUSED: ix_effect_type = 65;
+/// A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it is.
+pub const IX_EFFECT_FIELD_SCRIPT: ix_effect_type = 115;
+/// A form is not submitted: required fields are empty. No IX_EFFECT_ACTION comes, and nothing that follows the action is done.
+pub const IX_EFFECT_FIELDS_MISSING: ix_effect_type = 116;
 /// Media are to be played.
 pub const IX_EFFECT_PLAY: ix_effect_type = 66;
 /// A signature field wants to be signed.
@@ -1124,6 +1128,10 @@ pub const IX_FILL_CONFLICT: ix_fill_refusal = 10;
 pub const IX_FILL_TOO_LARGE: ix_fill_refusal = 11;
 /// Reserved: a tap where permissions forbid it does nothing, and a call says it by its status.
 pub const IX_FILL_NOT_PERMITTED: ix_fill_refusal = 12;
+/// The field's keystroke action asks for another form: a number, a date, a mask.
+pub const IX_FILL_NOT_FORMATTED: ix_fill_refusal = 13;
+/// A number out of the range of the field's validate action.
+pub const IX_FILL_OUT_OF_RANGE: ix_fill_refusal = 14;
 
 /// How the zoom follows the size of the view.
 pub type ix_fit = u32;
@@ -2334,6 +2342,10 @@ pub const IX_PHRASE_REFUSED_CONFLICT: ix_phrase = 610;
 pub const IX_PHRASE_REFUSED_TOO_LARGE: ix_phrase = 611;
 /// Reserved: "The document does not allow filling in this field"
 pub const IX_PHRASE_REFUSED_NOT_PERMITTED: ix_phrase = 612;
+/// "This has not the form that the field asks for"
+pub const IX_PHRASE_REFUSED_NOT_FORMATTED: ix_phrase = 613;
+/// "This is out of the range of the field"
+pub const IX_PHRASE_REFUSED_OUT_OF_RANGE: ix_phrase = 614;
 /// 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
 pub const IX_PHRASE_WHY_DISABLED: ix_phrase = 620;
 /// "The program does not allow this here"
@@ -3527,6 +3539,10 @@ pub const IX_TEXT_FIELD_EXPORT: ix_text_kind = 105;
 pub const IX_TEXT_FIELD_ON_STATE: ix_text_kind = 106;
 /// /BaseFont of the font that /DA names.
 pub const IX_TEXT_FIELD_FONT: ix_text_kind = 107;
+/// The text that shows the value, where a format of the field gives another: made when it is filled, never written.
+pub const IX_TEXT_FIELD_SHOWN: ix_text_kind = 108;
+/// Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`.
+pub const IX_TEXT_FIELD_SHOWN_COLOR: ix_text_kind = 109;
 /// Where it leads: relative ones resolved against the document's base (/URI /Base).
 pub const IX_TEXT_URI: ix_text_kind = 200;
 /// The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
@@ -5065,6 +5081,26 @@ pub struct ix_effect_u_refusal {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct ix_effect_u_script {
+    /// The action, as ix_action_get() takes it; its IX_TEXT_SCRIPT is the script.
+    pub action: u64,
+    /// An [`ix_trigger`]: IX_TRIGGER_KEYSTROKE for the text that was committed, _VALIDATE, _FORMAT or _CALCULATE.
+    pub trigger: u32,
+    pub reserved: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ix_effect_u_required {
+    /// The action that would submit.
+    pub action: u64,
+    /// How many fields are missing; ix_form_required() names them all.
+    pub count: u32,
+    pub reserved: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct ix_effect_u_media {
     /// View space.
     pub position: ix_point,
@@ -5271,6 +5307,10 @@ pub union ix_effect_u {
     pub field: ix_effect_u_field,
     /// IX_EFFECT_FIELD_REFUSED.
     pub refusal: ix_effect_u_refusal,
+    /// IX_EFFECT_FIELD_SCRIPT.
+    pub script: ix_effect_u_script,
+    /// IX_EFFECT_FIELDS_MISSING.
+    pub required: ix_effect_u_required,
     /// IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED. Media that were touched, or a signature field.
     pub media: ix_effect_u_media,
     /// IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE.
@@ -5545,7 +5585,8 @@ pub struct ix_field {
     pub object: u32,
     /// How many widgets show it; 0 where that is not known.
     pub widgets: u32,
-    pub reserved: u32,
+    /// 0: the form calculates nothing (/CO). 1: it does, but not this field. 2 and on: it is calculated, in this order.
+    pub calculation: u32,
 }
 impl Default for ix_field {
     fn default() -> Self {
@@ -8967,6 +9008,19 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_add_option(document: *mut ix_document, annotation: ix_annotation_id, text: *const c_char, length: usize, value: *const c_char, value_length: usize) -> ix_status;
+    /// Tells whether a field takes a text by its scripts, where they are calls of Acrobat's functions (docs/contracts/forms.md): what a host asks that edits the text itself. Other rules are those of ix_form_fill().
+    ///
+    /// Cost: O(bytes of the text and of the scripts).
+    ///
+    /// - `text`: UTF-8; NULL where the length is 0, which is always taken.
+    /// - `length`: Its length in bytes.
+    /// - `is_partial`: 1 for a text that is being written: it is refused only where nothing that is added makes it valid. 0 for one that is to be the value.
+    /// - `out_refusal`: Receives 0 where it is taken, else IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_form_check_text(document: *mut ix_document, annotation: ix_annotation_id, text: *const c_char, length: usize, is_partial: u32, out_refusal: *mut u32) -> ix_status;
     /// Chooses options of a combo or list box.
     ///
     /// - `options`: Their places, from 0. NULL where the count is 0, which chooses none.
@@ -8982,6 +9036,22 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_choose(document: *mut ix_document, annotation: ix_annotation_id, options: *const u32, count: usize) -> ix_status;
+    /// Copies the text by which a field would show a value: that of its format, where it has one that is known.
+    ///
+    /// Cost: O(bytes of the value and of the scripts).
+    ///
+    /// - `value`: UTF-8; NULL where the length is 0.
+    /// - `length`: Its length in bytes.
+    /// - `out_is_red`: Receives 1 for a number that is to be red; may be NULL.
+    /// - `shown`: Receives UTF-8, without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+    /// - `capacity`: Bytes that `shown` can hold.
+    /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_form_copy_formatted(document: *mut ix_document, annotation: ix_annotation_id, value: *const c_char, length: usize, out_is_red: *mut u32, shown: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
     /// Puts a widget with a new field on a page, above all others: empty or off, with a thin border.
     ///
     /// Cost: O(annotations); without a name those of all pages are loaded.
@@ -9059,6 +9129,19 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_load(document: *mut ix_document) -> ix_status;
+    /// The required fields among those that an action submits that are empty: of each its first widget, page by page. Those that are not exported are none. The annotations of all pages have to be loaded, as by ix_form_load().
+    ///
+    /// Cost: O(annotations × names of the action).
+    ///
+    /// - `action`: A submit action; 0 for all fields.
+    /// - `widgets`: Receives ids. NULL with a capacity of 0 asks for the number alone.
+    /// - `capacity`: How many the buffer can hold.
+    /// - `out_count`: Receives how many there are. May be NULL with a buffer.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_form_required(document: *mut ix_document, action: ix_action_id, widgets: *mut ix_annotation_id, capacity: usize, out_count: *mut usize) -> ix_status;
     /// Gives all fields the values that they have by default, as one step. Loads the annotations of all pages.
     ///
     /// - [`IX_NO_OP`]: All have them already.
@@ -11435,6 +11518,13 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_input_counts(view: *mut ix_view, out_counts: *mut ix_input_counts) -> ix_status;
+    /// Runs an action as ix_view_run_action() does, and submits a form whatever required fields are empty: after IX_EFFECT_FIELDS_MISSING, where the user insists.
+    ///
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_view_insist_on_action(view: *mut ix_view, action: ix_action_id) -> ix_status;
     /// Tells whether the view is in a state, numbers to within a tolerance.
     ///
     /// - `bytes`: As ix_view_copy_state() gave them.
@@ -11831,7 +11921,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_rotate_selected(view: *mut ix_view, degrees: f64) -> ix_status;
-    /// Runs an action of the document, as following a link does: conditions are not asked. While IX_SETTING_NAVIGATION says that the host navigates, a place comes as IX_EFFECT_PAGE_WANTED with IX_PAGE_SOURCE_ACTION.
+    /// Runs an action of the document, as following a link does: conditions are not asked. While IX_SETTING_NAVIGATION says that the host navigates, a place comes as IX_EFFECT_PAGE_WANTED with IX_PAGE_SOURCE_ACTION. A form is not submitted while required fields are empty: IX_EFFECT_FIELDS_MISSING.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.

@@ -173,6 +173,8 @@ IX_TEXT_FIELD_OPTION = 104
 IX_TEXT_FIELD_EXPORT = 105
 IX_TEXT_FIELD_ON_STATE = 106
 IX_TEXT_FIELD_FONT = 107
+IX_TEXT_FIELD_SHOWN = 108
+IX_TEXT_FIELD_SHOWN_COLOR = 109
 IX_TEXT_URI = 200
 IX_TEXT_TARGET_FILE = 201
 IX_TEXT_DESTINATION_NAME = 202
@@ -268,6 +270,8 @@ IX_FILL_NOT_LOADED = 9
 IX_FILL_CONFLICT = 10
 IX_FILL_TOO_LARGE = 11
 IX_FILL_NOT_PERMITTED = 12
+IX_FILL_NOT_FORMATTED = 13
+IX_FILL_OUT_OF_RANGE = 14
 
 
 class ix_destination(Structure):
@@ -324,10 +328,10 @@ class ix_field(Structure):
     quadding: int
     object: int
     widgets: int
-    reserved: int
+    calculation: int
     _fields_ = [
         ("size", c_uint32), ("kind", c_uint32), ("flags", c_uint32), ("max_length", c_uint32), ("quadding", c_uint32),
-        ("object", c_uint32), ("widgets", c_uint32), ("reserved", c_uint32),
+        ("object", c_uint32), ("widgets", c_uint32), ("calculation", c_uint32),
     ]
 
 

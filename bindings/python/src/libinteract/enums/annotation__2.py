@@ -213,6 +213,8 @@ class TextKind(OpenIntEnum):
         FIELD_EXPORT: The export value of an option; repeats beside the options.
         FIELD_ON_STATE: A state of the widget's appearance other than Off; repeats.
         FIELD_FONT: /BaseFont of the font that /DA names.
+        FIELD_SHOWN: The text that shows the value, where a format of the field gives another: made when it is filled, never written.
+        FIELD_SHOWN_COLOR: Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`.
         URI: Where it leads: relative ones resolved against the document's base (/URI /Base).
         TARGET_FILE: The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
         DESTINATION_NAME: The name of a destination.
@@ -279,6 +281,10 @@ class TextKind(OpenIntEnum):
     FIELD_ON_STATE = 106
     #: /BaseFont of the font that /DA names.
     FIELD_FONT = 107
+    #: The text that shows the value, where a format of the field gives another: made when it is filled, never written.
+    FIELD_SHOWN = 108
+    #: Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`.
+    FIELD_SHOWN_COLOR = 109
     #: Where it leads: relative ones resolved against the document's base (/URI /Base).
     URI = 200
     #: The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.

@@ -275,6 +275,8 @@ class FillRefusal(OpenIntEnum):
         CONFLICT: A gesture holds one of the widgets.
         TOO_LARGE: Reserved: a call says it by its status.
         NOT_PERMITTED: Reserved: a tap where permissions forbid it does nothing, and a call says it by its status.
+        NOT_FORMATTED: The field's keystroke action asks for another form: a number, a date, a mask.
+        OUT_OF_RANGE: A number out of the range of the field's validate action.
     """
 
     #: No field, or of a kind that is not known.
@@ -301,3 +303,7 @@ class FillRefusal(OpenIntEnum):
     TOO_LARGE = 11
     #: Reserved: a tap where permissions forbid it does nothing, and a call says it by its status.
     NOT_PERMITTED = 12
+    #: The field's keystroke action asks for another form: a number, a date, a mask.
+    NOT_FORMATTED = 13
+    #: A number out of the range of the field's validate action.
+    OUT_OF_RANGE = 14

@@ -181,6 +181,8 @@ class Phrase(OpenIntEnum):
         REFUSED_CONFLICT: "This field is in use"
         REFUSED_TOO_LARGE: Reserved: "This is too large for the document"
         REFUSED_NOT_PERMITTED: Reserved: "The document does not allow filling in this field"
+        REFUSED_NOT_FORMATTED: "This has not the form that the field asks for"
+        REFUSED_OUT_OF_RANGE: "This is out of the range of the field"
         WHY_DISABLED: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
         WHY_DENIED: "The program does not allow this here"
         WHY_CONSUMED: "The program did something else instead"
@@ -572,6 +574,10 @@ class Phrase(OpenIntEnum):
     REFUSED_TOO_LARGE = 611
     #: Reserved: "The document does not allow filling in this field"
     REFUSED_NOT_PERMITTED = 612
+    #: "This has not the form that the field asks for"
+    REFUSED_NOT_FORMATTED = 613
+    #: "This is out of the range of the field"
+    REFUSED_OUT_OF_RANGE = 614
     #: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
     WHY_DISABLED = 620
     #: "The program does not allow this here"

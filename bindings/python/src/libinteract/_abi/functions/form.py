@@ -4,14 +4,14 @@
 
 from __future__ import annotations
 
-from ctypes import POINTER, c_char_p, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
 from ..annotation import ix_field
 from ..base import ix_document, ix_point, ix_rect, ix_view
 
 if TYPE_CHECKING:
-    from ..._kinds import Id, Ref, Text
+    from ..._kinds import Buffer, Id, Ref, Text
 
 
 class FormFunctions:
@@ -50,6 +50,21 @@ class FormFunctions:
 
     def ix_view_play(self, view: ix_view | None, annotation: int, point: ix_point, /) -> int: ...
 
+    def ix_form_check_text(
+        self, document: ix_document | None, annotation: int, text: Text, length: int, is_partial: int,
+        out_refusal: Ref[c_uint32], /
+    ) -> int: ...
+
+    def ix_form_copy_formatted(
+        self, document: ix_document | None, annotation: int, value: Text, length: int, out_is_red: Ref[c_uint32],
+        shown: Buffer, capacity: int, out_length: Ref[c_size_t], /
+    ) -> int: ...
+
+    def ix_form_required(
+        self, document: ix_document | None, action: int, widgets: Ref[c_uint64], capacity: int,
+        out_count: Ref[c_size_t], /
+    ) -> int: ...
+
     def ix_form_create(
         self, document: ix_document | None, page: Id, field: Ref[ix_field], rect: Ref[ix_rect], name: Text, length: int,
         out_widget: Ref[c_uint64], /
@@ -77,6 +92,9 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_fill_field": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
     "ix_view_choose_options": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), c_size_t,)),
     "ix_view_play": (c_int32, (c_void_p, c_uint64, ix_point,)),
+    "ix_form_check_text": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t, c_uint32, POINTER(c_uint32),)),
+    "ix_form_copy_formatted": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t, POINTER(c_uint32), POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_form_required": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_form_create": (c_int32, (c_void_p, c_uint64, POINTER(ix_field), POINTER(ix_rect), c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_form_add_option": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t, c_char_p, c_size_t,)),
     "ix_form_add_button": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect), POINTER(c_uint64),)),

@@ -54,6 +54,8 @@ class ViewportFunctions:
 
     def ix_view_run_action(self, view: ix_view | None, action: int, /) -> int: ...
 
+    def ix_view_insist_on_action(self, view: ix_view | None, action: int, /) -> int: ...
+
     def ix_view_set_window_transform(self, view: ix_view | None, view_to_window: Ref[ix_matrix], /) -> int: ...
 
     def ix_view_visible_pages(
@@ -100,6 +102,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_go_back": (c_int32, (c_void_p,)),
     "ix_view_go_forward": (c_int32, (c_void_p,)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_insist_on_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
