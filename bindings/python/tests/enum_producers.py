@@ -231,3 +231,20 @@ def permissions() -> None:
             view.explain_command(ix.Command.PASTE)
         made.set_permissions(ix.Permission(0))
         status_of(square.remove)
+
+
+@produces
+def formats_of_fields() -> None:
+    """Texts that formats refuse, scripts that are the host's, and a form that is not submitted."""
+    made = document()
+    one = made.add_field(0, ix.FieldKind.TEXT, ix.Rect(10, 10, 90, 30), "formatted", flags=ix.FieldFlags.REQUIRED)
+    for trigger, script in (
+            (ix.Trigger.KEYSTROKE, 'AFNumber_Keystroke(0, 0, 0, 0, "", false)'),
+            (ix.Trigger.VALIDATE, "AFRange_Validate(true, 1, true, 2)"), (ix.Trigger.FORMAT, "event.value = 1")):
+        made.add_action(one, ix.ActionKind.JAVASCRIPT, trigger=trigger, script=script)
+    submit = made.add_action(one, ix.ActionKind.SUBMIT_FORM, uri="https://example.org")
+    with view_of(made) as view:
+        made.form.refusal(one, "x"), made.form.refusal(one, "3")
+        view.run_action(submit)
+        made.form.fill(one, "1")
+        list(view.effects())

@@ -11,7 +11,7 @@ import Forms
 ///   - text: UTF-8; NULL where the length is 0, which is always taken.
 ///   - isPartial: 1 for a text that is being written: it is refused only where nothing that is added makes it valid. 0 for one that
 ///     is to be the value.
-///   - outRefusal: Receives 0 where it is taken, else IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE.
+///   - outRefusal: Receives an #ix_fill_refusal, IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE; 0 where it is taken.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field; `IX_ERROR_INVALID_ARGUMENT` for
 ///   NULL.
 /// - Complexity: O(bytes of the text and of the scripts).
