@@ -180,7 +180,8 @@ IX_API ix_status ix_view_play(ix_view *view, ix_annotation_id annotation, ix_poi
  * @param[in]  length       Its length in bytes.
  * @param[in]  is_partial   1 for a text that is being written: it is refused only where nothing that is added
  *                          makes it valid. 0 for one that is to be the value.
- * @param[out] out_refusal  Receives 0 where it is taken, else IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE.
+ * @param[out] out_refusal  Receives an #ix_fill_refusal, IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE; 0
+ *                          where it is taken.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *

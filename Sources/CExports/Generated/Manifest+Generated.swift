@@ -1266,6 +1266,7 @@ enum ABI {
     "ix_explanation_copy_text": {"1":"ix_subject_kind","2":"ix_component"},
     "ix_explanation_get": {"1":"ix_subject_kind","2":"ix_component"},
     "ix_explanation_of_command": {"1":"ix_command","2":"ix_phrase"},
+    "ix_form_check_text": {"5":"ix_fill_refusal"},
     "ix_layout_new": {"1":"ix_layout_class"},
     "ix_measure_copy_text": {"2":"ix_text_kind"},
     "ix_measure_path": {"2":"ix_measured"},

@@ -9015,7 +9015,7 @@ extern "C" {
     /// - `text`: UTF-8; NULL where the length is 0, which is always taken.
     /// - `length`: Its length in bytes.
     /// - `is_partial`: 1 for a text that is being written: it is refused only where nothing that is added makes it valid. 0 for one that is to be the value.
-    /// - `out_refusal`: Receives 0 where it is taken, else IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE.
+    /// - `out_refusal`: Receives an [`ix_fill_refusal`], IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE; 0 where it is taken.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
