@@ -102,4 +102,6 @@ def test_the_wheel_that_is_handed_out_needs_the_c_library_alone(machine: str) ->
     file.unlink()
     assert {each.split(".so")[0] for each in needed} <= {"libc", "libm", "libdl", "libpthread", "librt", "ld-linux-x86-64", "ld-linux-aarch64"}
     exported = re.findall(r"(?:GLOBAL|WEAK) +DEFAULT +(?!UND)\S+ (\w+)", symbols)
-    assert exported and all(each.startswith("ix_pdfium_") for each in exported), exported
+    # interact-worker asks a provider's library for its entries by this one name.
+    assert "ix_worker_entries" in exported
+    assert all(each.startswith("ix_pdfium_") for each in exported if each != "ix_worker_entries"), exported

@@ -65,6 +65,24 @@ class ix_effect_u_refusal(Structure):
     ]
 
 
+class ix_effect_u_script(Structure):
+    action: int
+    trigger: int
+    reserved: int
+    _fields_ = [
+        ("action", c_uint64), ("trigger", c_uint32), ("reserved", c_uint32),
+    ]
+
+
+class ix_effect_u_required(Structure):
+    action: int
+    count: int
+    reserved: int
+    _fields_ = [
+        ("action", c_uint64), ("count", c_uint32), ("reserved", c_uint32),
+    ]
+
+
 class ix_effect_u_media(Structure):
     position: ix_point
     page: int
@@ -219,6 +237,8 @@ class ix_effect_u(Union):
     edit: ix_effect_u_edit
     field: ix_effect_u_field
     refusal: ix_effect_u_refusal
+    script: ix_effect_u_script
+    required: ix_effect_u_required
     media: ix_effect_u_media
     tool: ix_effect_u_tool
     notice: ix_effect_u_notice
@@ -243,11 +263,12 @@ class ix_effect_u(Union):
         ("image_selection", ix_effect_u_image_selection), ("annotation_selection", ix_effect_u_annotation_selection),
         ("magnifier", ix_effect_u_magnifier), ("action", ix_effect_u_action), ("menu", ix_effect_u_menu),
         ("edit", ix_effect_u_edit), ("field", ix_effect_u_field), ("refusal", ix_effect_u_refusal),
-        ("media", ix_effect_u_media), ("tool", ix_effect_u_tool), ("notice", ix_effect_u_notice),
-        ("display_list", ix_effect_u_display_list), ("document", ix_effect_u_document), ("load", ix_effect_u_load),
-        ("answer", ix_effect_u_answer), ("pages", ix_effect_u_pages), ("reload", ix_effect_u_reload),
-        ("annotation", ix_effect_u_annotation), ("history", ix_effect_u_history),
-        ("page_invalid", ix_effect_u_page_invalid), ("content", ix_effect_u_content), ("reserved", c_uint64 * 13),
+        ("script", ix_effect_u_script), ("required", ix_effect_u_required), ("media", ix_effect_u_media),
+        ("tool", ix_effect_u_tool), ("notice", ix_effect_u_notice), ("display_list", ix_effect_u_display_list),
+        ("document", ix_effect_u_document), ("load", ix_effect_u_load), ("answer", ix_effect_u_answer),
+        ("pages", ix_effect_u_pages), ("reload", ix_effect_u_reload), ("annotation", ix_effect_u_annotation),
+        ("history", ix_effect_u_history), ("page_invalid", ix_effect_u_page_invalid), ("content", ix_effect_u_content),
+        ("reserved", c_uint64 * 13),
     ]
 
 
