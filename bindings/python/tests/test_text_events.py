@@ -55,7 +55,7 @@ def test_texts_are_recorded_and_replayed() -> None:
 @pytest.mark.proves("S298a")
 def test_what_an_event_points_to_lives_with_it() -> None:
     event = events.text("Straße", 10)
-    batch = (events.Event * 1)(event)
+    batch = [event]
     del event
     gc.collect()
     arm = batch[0].u.text

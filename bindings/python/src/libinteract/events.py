@@ -279,7 +279,7 @@ def composition(
         caret: Characters of it before the caret; -1 for all of them, `None` for no caret.
         clauses: Start and length in characters, and how each is marked.
     """
-    rows = (_abi.ix_clause * len(clauses))(*((start, length, style, 0) for start, length, style in clauses))
+    rows = (_abi.ix_clause * len(clauses))(*(_abi.ix_clause(start, length, style, 0) for start, length, style in clauses))
     event = _text_event(EventType.COMPOSITION, string, at, rows)
     event.u.text.caret = 0xFFFFFFFF if caret is None else len(string) if caret == -1 else caret
     return event
