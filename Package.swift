@@ -55,7 +55,7 @@ let layers: [Target] = [
   layer("Text", on: ["Unicode", "Geometry", "Document"]),
   layer("HitTesting", on: ["Geometry", "Document", "Appearance", "Layout", "Text"], in: "Scene/"),
   layer("Selection", on: ["Geometry", "Document", "Text"]),
-  layer("TextEditing", on: ["Unicode", "Typesetting"]),
+  layer("TextEditing", on: ["Unicode", "Geometry", "Typesetting"]),
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
   layer("Decorations", on: ["Geometry", "Document"], in: "Scene/"),
   layer("Display", on: ["Geometry", "Document", "Decorations"], in: "Scene/"),
@@ -82,6 +82,10 @@ let targets: [Target] =
     // The spatial index behind C functions, for benchmarks/hit.c alone; never installed.
     .target(
       name: "IndexProbe", dependencies: ["Geometry"], path: "benchmarks/IndexProbe", swiftSettings: core),
+    // Keystrokes in an editor of text, for benchmarks/editor.sh alone; never installed.
+    .executableTarget(
+      name: "editor-probe", dependencies: ["TextEditing", "Typesetting"], path: "benchmarks/EditorProbe",
+      swiftSettings: strict),
     // What the tests share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Unicode", with: ["TestSupport"]),
@@ -106,7 +110,7 @@ let targets: [Target] =
     tests(of: "Gestures", with: ["Geometry", "GestureScenes", "ResolverExplorer", "TestSupport"]),
     tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
     tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),
-    tests(of: "TextEditing", with: ["Typesetting", "Unicode", "TestSupport"]),
+    tests(of: "TextEditing", with: ["Document", "Geometry", "Typesetting", "Unicode", "TestSupport"]),
     tests(of: "Forms", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),
     tests(

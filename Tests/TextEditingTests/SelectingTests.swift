@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Typesetting
+import Unicode
 
 @testable import TextEditing
 
@@ -65,5 +66,26 @@ struct SelectingTests {
     var editor = TextEditor("one two", rules: .made { $0.isPassword = true })
     editor.selectWord(at: TextPlace(5))
     #expect(editor.marked == "[one two|")
+  }
+
+  @Test("words found in a part of a line are those of the whole line", arguments: 0..<30)
+  func parts(seed: Int) {
+    var chance = Chance(seed)
+    let pieces = EditingAct.pieces + ["'", ".", ",", "  ", "x", "2", "_", "don't ", "3.14 ", " a"].map(scalars)
+    var text: [UInt32] = []
+    while text.count < 60 { text += pieces[chance.next(pieces.count)] }
+    let editor = TextEditor(text)
+    let (words, clusters) = (WordBoundaries(editor.scalars[...]), ClusterSearch(editor.scalars))
+    for index in 0...editor.scalars.count where clusters.isBoundary(index) {
+      if index < editor.scalars.count {
+        #expect(editor.wordEnd(after: index) == clusters.snapped(words.next(after: index)))
+        var selected = editor
+        selected.selectWord(at: TextPlace(index))
+        let piece = words.piece(at: index)
+        let (low, high) = (clusters.floor(piece.lowerBound), clusters.snapped(piece.upperBound))
+        #expect(selected.selection.range == low..<high)
+      }
+      if index > 0 { #expect(editor.wordStart(before: index) == clusters.floor(words.previous(before: index))) }
+    }
   }
 }

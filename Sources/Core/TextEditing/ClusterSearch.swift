@@ -84,18 +84,13 @@ struct ClusterSearch {
   /// True if a boundary is there, seen from its two neighbours alone.
   private func isSure(_ index: Int) -> Bool {
     guard index > 0, index < scalars.count else { return true }
-    return ClusterSearch.isPlain(scalars[index - 1]) && ClusterSearch.isPlain(scalars[index])
+    let (a, b) = (scalars[index - 1], scalars[index])
+    if a < 0x300 && b < 0x300 { return true }
+    return ClusterSearch.isPlain(a) && ClusterSearch.isPlain(b)
   }
 
   /// True for scalars of which two never join; 13, which joins with 10, is not in the editor's texts.
   private static func isPlain(_ scalar: UInt32) -> Bool {
-    if scalar < 0x300 { return true }
-    switch scalar {
-    case 0x370...0x482, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939, 0xE01...0xE30,
-      0xE40...0xE46, 0x1E00...0x1FFF, 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-      0xAC00...0xD7A3, 0x1F300...0x1F3FA, 0x1F400...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF:
-      return true
-    default: return false
-    }
+    scalar < 0x300 || (0xAC00...0xD7A3).contains(scalar) || CharacterClass(scalar).standsAlone
   }
 }

@@ -109,9 +109,9 @@ extension TextEditor {
     let line = line(at: index)
     guard !rules.isPassword, !line.isEmpty else { return line }
     let isAtEnd = index == line.upperBound || leansBack && index > line.lowerBound
-    let words = WordBoundaries(scalars[line])
-    let piece = words.piece(at: (isAtEnd ? index - 1 : index) - line.lowerBound)
-    return grown(line.lowerBound + piece.lowerBound..<line.lowerBound + piece.upperBound)
+    let part = wordWindow(around: index, in: line)
+    let piece = WordBoundaries(scalars[part]).piece(at: (isAtEnd ? index - 1 : index) - part.lowerBound)
+    return grown(part.lowerBound + piece.lowerBound..<part.lowerBound + piece.upperBound)
   }
 
   /// Where the next word ends; a line end is a stop of its own.
@@ -119,8 +119,8 @@ extension TextEditor {
     let line = line(at: index)
     guard index < line.upperBound else { return min(index + 1, scalars.count) }
     guard !rules.isPassword else { return line.upperBound }
-    let words = WordBoundaries(scalars[line])
-    return clusters.snapped(line.lowerBound + words.next(after: index - line.lowerBound))
+    let part = wordWindow(around: index, in: line)
+    return clusters.snapped(part.lowerBound + WordBoundaries(scalars[part]).next(after: index - part.lowerBound))
   }
 
   /// Where the word before begins; a line end is a stop of its own.
@@ -128,7 +128,30 @@ extension TextEditor {
     let line = line(at: index)
     guard index > line.lowerBound else { return max(index - 1, 0) }
     guard !rules.isPassword else { return line.lowerBound }
-    let words = WordBoundaries(scalars[line])
-    return clusters.floor(line.lowerBound + words.previous(before: index - line.lowerBound))
+    let part = wordWindow(around: index, in: line)
+    return clusters.floor(part.lowerBound + WordBoundaries(scalars[part]).previous(before: index - part.lowerBound))
+  }
+
+  /// A part of a line that holds the words on both sides of a place as a whole: a line of many words is not looked through for
+  /// one. It ends between a space and a letter or digit of ASCII, where the rules of UAX 29 join nothing, or with the line.
+  private func wordWindow(around index: Int, in line: Range<Int>) -> Range<Int> {
+    var (low, high) = (index, index)
+    while low > line.lowerBound {
+      low -= 1
+      if TextEditor.isPlainWord(scalars[low]), low > line.lowerBound, scalars[low - 1] == 32 { break }
+    }
+    var hasWord = false
+    while high < line.upperBound {
+      let isWord = TextEditor.isPlainWord(scalars[high])
+      if hasWord, isWord, scalars[high - 1] == 32 { break }
+      hasWord = hasWord || isWord
+      high += 1
+    }
+    return low..<high
+  }
+
+  /// True for letters and digits of ASCII.
+  private static func isPlainWord(_ scalar: UInt32) -> Bool {
+    scalar >= 0x30 && scalar <= 0x39 || (scalar | 0x20) >= 0x61 && (scalar | 0x20) <= 0x7A
   }
 }

@@ -23,6 +23,8 @@ public struct CharacterClass: Hashable, Sendable {
   public var isPictographic: Bool { record >> 15 & 1 == 1 }
   /// Of syllables of Hangul always ``GraphemeBreak/syllable``: ``GraphemeBreak/init(_:)`` tells those with a final apart.
   var graphemeBreak: GraphemeBreak { GraphemeBreak(rawValue: UInt8(clamping: record >> 16 & 15)) ?? .other }
+  /// True for characters that join none of their kind to a grapheme cluster: between two of them there is always a boundary.
+  public var standsAlone: Bool { graphemeBreak == .other }
   var conjunctBreak: ConjunctBreak { ConjunctBreak(rawValue: UInt8(clamping: record >> 20 & 3)) ?? .none }
 }
 
