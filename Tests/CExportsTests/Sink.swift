@@ -35,7 +35,7 @@ struct Sink: @unchecked Sendable {
   func field(_ kind: ix_field_kind) -> ix_status {
     var field = ix_field(
       size: UInt32(MemoryLayout<ix_field>.size), kind: kind.rawValue, flags: 0, max_length: 0, quadding: 0, object: 0,
-      widgets: 0, reserved: 0)
+      widgets: 0, calculation: 0)
     return with { $0.field($1, &field) }
   }
 

@@ -85,7 +85,7 @@ struct SinkTests {
   }
 
   private func expectWidget(_ document: DocumentHandle?, _ id: ix_annotation_id) {
-    var field = ix_field(size: 24, kind: 0, flags: 0, max_length: 0, quadding: 0, object: 0, widgets: 0, reserved: 0)
+    var field = ix_field(size: 24, kind: 0, flags: 0, max_length: 0, quadding: 0, object: 0, widgets: 0, calculation: 0)
     #expect(annotationGetField(document, id, &field) == IX_OK)
     #expect(field.kind == IX_FIELD_COMBO_BOX.rawValue && field.size == 24)
     var options: UInt = 0
