@@ -34,8 +34,10 @@ struct EditingTests {
     try document.replace(id, with: moved)
     let kinds = effects(session, reader)
     #expect(kinds.contains(.annotationChanged(annotation: id, page: 0, change: .changed)))
-    let area = Rect<PageSpace>(x: 100, y: 792 - 150, width: 150, height: 50)
-    #expect(kinds.contains(.pageInvalid(page: document.pages.id(at: 0), index: 0, area: area)))
+    for x in [100.0, 200] {
+      let area = Rect<PageSpace>(x: x, y: 792 - 150, width: 50, height: 50)
+      #expect(kinds.contains(.pageInvalid(page: document.pages.id(at: 0), index: 0, area: area)))
+    }
     let told = kinds.compactMap { kind -> Int? in
       if case .history(let news) = kind { return news.undoCount }
       return nil
