@@ -38,7 +38,8 @@ struct MemoryTests {
       given = annotation(IX_SUBTYPE_LINE)
       #expect(memoryAddAnnotation(document, page, &given, &mark) == IX_OK)
       var field = ix_field(
-        size: 24, kind: IX_FIELD_TEXT.rawValue, flags: 0, max_length: 4, quadding: 0, object: 0, widgets: 0, calculation: 0
+        size: 24, kind: IX_FIELD_TEXT.rawValue, flags: 0, max_length: 4, quadding: 0, object: 0, widgets: 0,
+        calculation: 0
       )
       #expect(memorySetField(document, widget, &field) == IX_OK)
       #expect(memorySetField(document, mark, &field) == IX_ERROR_INVALID_ARGUMENT)
