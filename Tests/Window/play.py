@@ -27,6 +27,7 @@ import forms
 import handling
 import reading
 import starting
+import typing_on_pages as typing
 import waiting
 import widgets
 
@@ -61,6 +62,7 @@ class Sitting:
     after: Callable[[Path], None] | None = None
     needs: tuple[str, ...] = ()  # programs
     bus: bool = False
+    options: tuple[str, ...] = ()  # of the viewer
     environment: dict[str, str] = field(default_factory=dict)  # of the viewer; {folder} is that of VIEWER
 
 
@@ -68,9 +70,11 @@ def sittings() -> list[Sitting]:
     return [
         Sitting("guide.pdf", reading.SCENES),
         Sitting("guide.pdf", handling.SCENES),
-        Sitting("guide.pdf", editing.SCENES),
-        Sitting("form.pdf", forms.SCENES),
-        Sitting("two.pdf", [forms.tabbing], make=forms.two_fields),
+        Sitting("guide.pdf", editing.SCENES, options=("--entries",)),
+        Sitting("form.pdf", forms.SCENES, options=("--entries",)),
+        Sitting("two.pdf", [forms.tabbing], make=forms.two_fields, options=("--entries",)),
+        Sitting("writing.pdf", typing.SCENES, make=typing.form),
+        Sitting("writing.pdf", [typing.by_keyboard], make=typing.form),
         Sitting("copying.pdf", copying.SCENES, make=copying.picture_and_table),
         Sitting("locked.pdf", [starting.password], make=starting.encrypted),
         Sitting("guide.pdf", [starting.jumps], before=starting.without_motion, after=starting.with_motion),
@@ -100,7 +104,7 @@ def play(viewer: Path, folder: Path, sitting: Sitting, scenes: list[Callable[[De
     else:
         shutil.copy(Path("examples/data") / sitting.file, folder / sitting.file)
     given = " ".join(f"'{name}={value.format(folder=viewer.parent)}'" for name, value in sitting.environment.items())
-    command = f"exec env {given} '{viewer.with_name(sitting.program)}' '{folder / sitting.file}' --log '{log}' --snapshot '{folder / 'snapshot.png'}'"
+    command = f"exec env {given} '{viewer.with_name(sitting.program)}' '{folder / sitting.file}' {' '.join(sitting.options)} --log '{log}' --snapshot '{folder / 'snapshot.png'}'"
     failed = ""
     with Screen(folder, command, Path.cwd(), size="1280x900") as screen:
         desk = Desk(screen, log)

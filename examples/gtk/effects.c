@@ -118,6 +118,7 @@ void settle(viewer *v) {
     tiles_take(v->tiles, &effect);
     thumbnails_take(v->thumbnails, &effect);
     search_take(v->search, &effect);
+    typing_take(v->typing, &effect);
     entry_take(v->entry, &effect);
     menu_take(v->menu, &effect);
     bars_take(v->bars, &effect);

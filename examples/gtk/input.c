@@ -141,7 +141,7 @@ static gboolean take_key(viewer *v, guint value, GdkModifierType state) {
 static gboolean on_key(GtkEventControllerKey *controller, guint value, guint code, GdkModifierType state, gpointer data) {
   viewer *v = data;
   (void)controller, (void)code;
-  if (take_key(v, value, state)) return TRUE;
+  if (!typing_is_on(v->typing) && take_key(v, value, state)) return TRUE;
   ix_event event = {.type = IX_EVENT_KEY_DOWN};
   event.u.key.key = key_of(value);
   event.u.key.modifiers = modifiers_of(state);
@@ -159,4 +159,5 @@ void connect_input(viewer *v) {
   g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), v);
   gtk_widget_add_controller(v->area, events);
   gtk_widget_add_controller(v->area, keys);
+  v->typing = typing_new(v, GTK_EVENT_CONTROLLER_KEY(keys));
 }

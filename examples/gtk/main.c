@@ -1,7 +1,7 @@
 /*
  * A PDF viewer and editor in GTK 4: everything between the pointer and the page is libinteract's, drawing is GTK's.
  *
- *     viewer [FILE.pdf] [--in-process] [--log FILE] [--snapshot FILE.png]
+ *     viewer [FILE.pdf] [--in-process] [--entries] [--log FILE] [--snapshot FILE.png]
  *
  * Files are read by another process, unless --in-process is given, and nothing waits for it (answers.c). GDK events become events of
  * the view (input.c), its effects are handed to the files that show them (effects.c). With --log
@@ -25,6 +25,7 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "--log") == 0 && i + 1 < argc) v.log = fopen(argv[++i], "w");
     else if (strcmp(argv[i], "--in-process") == 0) v.in_process = TRUE;
+    else if (strcmp(argv[i], "--entries") == 0) v.entries = TRUE;
     else if (strcmp(argv[i], "--snapshot") == 0 && i + 1 < argc) v.snapshot = argv[++i];
     else first_file = argv[i];
   }

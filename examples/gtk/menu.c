@@ -153,6 +153,7 @@ void menu_open_by_key(viewer *v) {
 
 /* What the library leaves to the program. */
 static void take_command(viewer *v, const ix_effect *effect) {
+  if (typing_take_command(v->typing, effect)) return;
   switch (effect->u.menu.item) {
     case IX_MENU_COPY: copy_selection(v); break;
     case IX_MENU_COPY_IMAGE: copy_image(v); break;

@@ -50,6 +50,7 @@ static void show_coming(viewer *v, ix_view *view) {
   say_place(v);
   ix_view_set_geometry(view, width, height, gtk_widget_get_scale_factor(v->area), 0);
   ix_view_set_setting(view, IX_SETTING_MENU_PASTE, 0, v->clip != NULL);
+  ix_view_set_setting(view, IX_SETTING_TEXT_EDITING, 0, !v->entries);
   show_settings(v);
   marks_connect(v->marks);
   thumbnails_fill(v->thumbnails);

@@ -24,6 +24,7 @@ typedef struct search search;
 typedef struct thumbnails thumbnails;
 typedef struct tiles tiles;
 typedef struct toolbar toolbar;
+typedef struct typing typing;
 typedef struct work work;
 
 typedef struct viewer {
@@ -33,6 +34,7 @@ typedef struct viewer {
   ix_view *view;
   char *path;
   gboolean in_process; /* Files are read here, not in a process of their own. */
+  gboolean entries;    /* Texts are edited in widgets over the page, not on it. */
   ix_provider provider; /* Of the file that was asked for last: the document's, kept to be asked about its process. */
   ix_document *coming; /* A file that is being opened; the one that is open stays until then. */
   char *coming_path;
@@ -53,6 +55,7 @@ typedef struct viewer {
   thumbnails *thumbnails;
   tiles *tiles;
   toolbar *toolbar;
+  typing *typing;
   work *work;
   GQueue loads;       /* What IX_EFFECT_LOAD_WANTED asked for. */
   GBytes *clip;       /* Annotations that were copied. */
@@ -242,6 +245,14 @@ void focus_pages(viewer *v);
 entry *entry_new(viewer *v);
 void entry_take(entry *e, const ix_effect *effect);
 void entry_forget(entry *e);
+
+/* typing.c: texts that are edited on the page, by an input method. */
+
+typing *typing_new(viewer *v, GtkEventControllerKey *keys);
+void typing_take(typing *t, const ix_effect *effect);
+/* Copies what was selected in the text, or pastes into it. Returns whether the command is about a text that is edited. */
+gboolean typing_take_command(typing *t, const ix_effect *effect);
+gboolean typing_is_on(const typing *t);
 
 /* menu.c: the context menu. */
 
