@@ -231,10 +231,27 @@ def event_type(value: int) -> Hashable:
             event = events.trackpad(100, 100, 60, phase=ix.Phase.BEGIN)
         elif value in (ix.EventType.KEY_DOWN, ix.EventType.KEY_UP):
             event.u.key.key = ord("Q")
+        elif value in (ix.EventType.TEXT, ix.EventType.COMPOSITION):
+            events.point_to(event, b"ab")
         elif value <= ix.EventType.LEAVE:
             event = events.pointer(ix.EventType(value), 110, 140, 60, device=MOUSE if before and before[0].type == 2 else TOUCH)
         found.append((told(view, event, rest=900), tuple(heard), tuple((each.state, each.reason) for each in view.fates()) if view.sequences else ()))
-    return tuple(found)
+    return tuple(found), in_a_text(value)
+
+
+def in_a_text(value: int) -> Hashable:
+    """An event of text while the view edits one in which something is composed."""
+    if value < ix.EventType.TEXT:
+        return None
+    from enum_probes_writing import seen, writing
+
+    made, view, one = writing()
+    event = Event()
+    event.type, event.time_ns = value, 960_000_000
+    if value != ix.EventType.COMPOSITION_CANCEL:
+        events.point_to(event, b"ab")
+    told(view, [events.composition("x", 950), event], rest=10)
+    return seen(view), one.text(ix.TextKind.FIELD_VALUE)
 
 
 @probe("ix_event_flags", refuses=False)

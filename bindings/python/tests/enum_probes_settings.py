@@ -39,6 +39,28 @@ def pair(first: ix.RecognizerKind, second: ix.RecognizerKind, make: Callable[[fl
     return play
 
 
+def edited(prepare: Callable[[ix.View], object]) -> Hashable:
+    """A field that is asked to be edited, and text that comes."""
+    made = document()
+    one = made.add_field(0, ix.FieldKind.TEXT, ix.Rect(20, 20, 300, 60), "note")
+    view = view_of(made)
+    prepare(view)
+    view.set_focus(one.id)
+    view.run(ix.Command.OPEN)
+    return told(view, events.text("a", 100), rest=10), one.text(ix.TextKind.FIELD_VALUE)
+
+
+def blinking(prepare: Callable[[ix.View], object]) -> Hashable:
+    """The caret of a text that is edited, a while after the last change."""
+    from enum_probes_writing import writing
+
+    _, view, _ = writing(steady=False)
+    prepare(view)
+    view.feed(events.text("a", 2000))
+    view.advance(at=2150)
+    return tuple(each.role for each in view.display_list())
+
+
 def page(*make: Callable[[ix.View], list[events.Event]], pages: int = 3, size: tuple[float, float] = (400, 300), inked: bool = False,
          before: Callable[[ix.View], object] | None = None) -> Scene:
     """Input before the view itself, with an annotation and text."""
@@ -230,6 +252,8 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
     S.TEXT_SELECTION_MODE: (2, page(drag((30, 27), (90, 27)))),
     S.SNAP_TO_WORDS: (1, page(drag((33, 27), (70, 27), device=MOUSE))),
     S.SELECT_ALL: (1, page(lambda _: events.key("a", 100, modifiers=ix.Modifier.CONTROL))),
+    S.TEXT_EDITING: (1, edited),
+    S.CARET_PERIOD: (100, blinking),
     S.TEXT_FROM_BESIDE: (1, page(drag((5, 27), (90, 27), device=MOUSE))),
     S.TEXT_RECTANGLE: (1, page(drag((5, 20), (90, 60), device=MOUSE))),
     S.TEXT_RECTANGLE_KEYS: (2, page(drag((33, 27), (70, 60), device=MOUSE, modifiers=ix.Modifier.CONTROL))),

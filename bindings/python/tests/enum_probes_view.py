@@ -135,7 +135,9 @@ def focus_text(value: int) -> Hashable:
 @probe("ix_command", refuses=lambda _: view_of(document()).run(ix.Command(113)))
 def command(value: int) -> Hashable:
     """What a command changes in several situations."""
-    situations = (plain, with_selection, with_vertex, with_caret, with_focus, with_copy, with_radio, with_content)
+    from enum_probes_writing import with_writing
+
+    situations = (with_writing, plain, with_selection, with_vertex, with_caret, with_focus, with_copy, with_radio, with_content)
     return tuple(situation(value) for situation in situations)
 
 

@@ -19,6 +19,7 @@ import enum_probes_tools  # noqa: F401
 import enum_probes_view  # noqa: F401
 import enum_probes_texts  # noqa: F401
 import enum_probes_waiting  # noqa: F401
+import enum_probes_writing  # noqa: F401
 import enum_producers_gestures  # noqa: F401
 import enum_producers_tools  # noqa: F401
 import enum_producers_views  # noqa: F401

@@ -466,7 +466,7 @@ typedef enum ix_fill_refusal {
   IX_FILL_READ_ONLY = 2, /**< Reserved: a tap on a read-only field does nothing, and a call says it by its status. */
   IX_FILL_NOT_SUPPORTED = 3,  /**< It is not filled in this way: a file, a button without an action. */
   IX_FILL_TOO_LONG = 4, /**< Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room. */
-  IX_FILL_NOT_ENCODABLE = 5, /**< Reserved: `detail` would be the Unicode scalar value that the field's font lacks. */
+  IX_FILL_NOT_ENCODABLE = 5, /**< `detail` is the Unicode scalar value that the field's font lacks. */
   IX_FILL_NOT_AN_OPTION = 6, /**< Reserved: the value is none of the field's options. */
   IX_FILL_SEVERAL_LINES = 7, /**< Reserved: a line break in a field of one line. */
   IX_FILL_ONE_IS_ON = 8, /**< Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing. */

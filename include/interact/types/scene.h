@@ -274,7 +274,7 @@ typedef enum ix_draw_role {
   IX_ROLE_IMAGE_SELECTION = 15,     /**< The frame of the selected image. */
   IX_ROLE_EDIT_SELECTION = 16,      /**< Selected characters of the text that is edited. */
   IX_ROLE_EDIT_CARET = 17,          /**< Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD). */
-  IX_ROLE_COMPOSITION = 18,         /**< A line under a clause of what an input method composes; 2 wide under an IX_CLAUSE_TARGET. */
+  IX_ROLE_COMPOSITION = 18,         /**< A line under a clause of what an input method composes; half a view unit wide under an IX_CLAUSE_RAW, 1 under an IX_CLAUSE_CONVERTED, 2 under an IX_CLAUSE_TARGET. */
   IX_ROLE_DECORATION = 20, /**< A decoration. */
   IX_ROLE_DECORATION_LABEL = 21, /**< The label of a decoration. */
   IX_ROLE_FORCE32 = 0x7fffffff

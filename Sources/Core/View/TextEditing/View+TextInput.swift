@@ -117,8 +117,19 @@ extension View {
         let line = Quad(quad.p0, quad.p1, quad.p1, quad.p0)
         display.add(
           DrawItem(
-            .line, .composition, line, width: mark.style == .target ? 2 : 1, rgba: 0x0000_00FF, page: page))
+            .line, .composition, line, width: mark.style.lineWidth, rgba: 0x0000_00FF, page: page))
       }
+    }
+  }
+}
+
+extension ClauseStyle {
+  /// Of the line under a clause; view units.
+  fileprivate var lineWidth: Double {
+    switch self {
+    case .raw: 0.5
+    case .converted: 1
+    case .target: 2
     }
   }
 }

@@ -772,7 +772,7 @@ pub const IX_ROLE_IMAGE_SELECTION: ix_draw_role = 15;
 pub const IX_ROLE_EDIT_SELECTION: ix_draw_role = 16;
 /// Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD).
 pub const IX_ROLE_EDIT_CARET: ix_draw_role = 17;
-/// A line under a clause of what an input method composes; 2 wide under an IX_CLAUSE_TARGET.
+/// A line under a clause of what an input method composes; half a view unit wide under an IX_CLAUSE_RAW, 1 under an IX_CLAUSE_CONVERTED, 2 under an IX_CLAUSE_TARGET.
 pub const IX_ROLE_COMPOSITION: ix_draw_role = 18;
 /// A decoration.
 pub const IX_ROLE_DECORATION: ix_draw_role = 20;
@@ -1112,7 +1112,7 @@ pub const IX_FILL_READ_ONLY: ix_fill_refusal = 2;
 pub const IX_FILL_NOT_SUPPORTED: ix_fill_refusal = 3;
 /// Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room.
 pub const IX_FILL_TOO_LONG: ix_fill_refusal = 4;
-/// Reserved: `detail` would be the Unicode scalar value that the field's font lacks.
+/// `detail` is the Unicode scalar value that the field's font lacks.
 pub const IX_FILL_NOT_ENCODABLE: ix_fill_refusal = 5;
 /// Reserved: the value is none of the field's options.
 pub const IX_FILL_NOT_AN_OPTION: ix_fill_refusal = 6;
@@ -2326,7 +2326,7 @@ pub const IX_PHRASE_REFUSED_READ_ONLY: ix_phrase = 602;
 pub const IX_PHRASE_REFUSED_NOT_SUPPORTED: ix_phrase = 603;
 /// Reserved: "The text is too long"
 pub const IX_PHRASE_REFUSED_TOO_LONG: ix_phrase = 604;
-/// Reserved: "The font of the field lacks a character"
+/// "The font of the field lacks a character"
 pub const IX_PHRASE_REFUSED_NOT_ENCODABLE: ix_phrase = 605;
 /// Reserved: "This is none of the options"
 pub const IX_PHRASE_REFUSED_NOT_AN_OPTION: ix_phrase = 606;

@@ -267,7 +267,7 @@ class FillRefusal(OpenIntEnum):
         READ_ONLY: Reserved: a tap on a read-only field does nothing, and a call says it by its status.
         NOT_SUPPORTED: It is not filled in this way: a file, a button without an action.
         TOO_LONG: Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room.
-        NOT_ENCODABLE: Reserved: `detail` would be the Unicode scalar value that the field's font lacks.
+        NOT_ENCODABLE: `detail` is the Unicode scalar value that the field's font lacks.
         NOT_AN_OPTION: Reserved: the value is none of the field's options.
         SEVERAL_LINES: Reserved: a line break in a field of one line.
         ONE_IS_ON: Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing.
@@ -287,7 +287,7 @@ class FillRefusal(OpenIntEnum):
     NOT_SUPPORTED = 3
     #: Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room.
     TOO_LONG = 4
-    #: Reserved: `detail` would be the Unicode scalar value that the field's font lacks.
+    #: `detail` is the Unicode scalar value that the field's font lacks.
     NOT_ENCODABLE = 5
     #: Reserved: the value is none of the field's options.
     NOT_AN_OPTION = 6

@@ -173,7 +173,7 @@ class Phrase(OpenIntEnum):
         REFUSED_READ_ONLY: Reserved: "This field is read-only"
         REFUSED_NOT_SUPPORTED: "This field is not filled in this way"
         REFUSED_TOO_LONG: Reserved: "The text is too long"
-        REFUSED_NOT_ENCODABLE: Reserved: "The font of the field lacks a character"
+        REFUSED_NOT_ENCODABLE: "The font of the field lacks a character"
         REFUSED_NOT_AN_OPTION: Reserved: "This is none of the options"
         REFUSED_SEVERAL_LINES: Reserved: "This field has one line"
         REFUSED_ONE_IS_ON: Reserved: "One of these buttons has to be on"
@@ -558,7 +558,7 @@ class Phrase(OpenIntEnum):
     REFUSED_NOT_SUPPORTED = 603
     #: Reserved: "The text is too long"
     REFUSED_TOO_LONG = 604
-    #: Reserved: "The font of the field lacks a character"
+    #: "The font of the field lacks a character"
     REFUSED_NOT_ENCODABLE = 605
     #: Reserved: "This is none of the options"
     REFUSED_NOT_AN_OPTION = 606

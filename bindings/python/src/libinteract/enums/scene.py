@@ -297,7 +297,7 @@ class DrawRole(OpenIntEnum):
         IMAGE_SELECTION: The frame of the selected image.
         EDIT_SELECTION: Selected characters of the text that is edited.
         EDIT_CARET: Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD).
-        COMPOSITION: A line under a clause of what an input method composes; 2 wide under an IX_CLAUSE_TARGET.
+        COMPOSITION: A line under a clause of what an input method composes; half a view unit wide under an IX_CLAUSE_RAW, 1 under an IX_CLAUSE_CONVERTED, 2 under an IX_CLAUSE_TARGET.
         DECORATION: A decoration.
         DECORATION_LABEL: The label of a decoration.
     """
@@ -336,7 +336,7 @@ class DrawRole(OpenIntEnum):
     EDIT_SELECTION = 16
     #: Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD).
     EDIT_CARET = 17
-    #: A line under a clause of what an input method composes; 2 wide under an IX_CLAUSE_TARGET.
+    #: A line under a clause of what an input method composes; half a view unit wide under an IX_CLAUSE_RAW, 1 under an IX_CLAUSE_CONVERTED, 2 under an IX_CLAUSE_TARGET.
     COMPOSITION = 18
     #: A decoration.
     DECORATION = 20
