@@ -123,6 +123,7 @@ class Field:
     quadding: int
     object: int
     widgets: int = 0
+    calculation: int = 0
 
 
 @dataclass(frozen=True)
@@ -242,7 +243,7 @@ class Annotation(Relatives):
         raw = sized(_abi.ix_field)
         if lib.ix_annotation_get_field(self._document._raw, self.id, raw) != _abi.IX_OK:
             return None
-        return Field(FieldKind(raw.kind), raw.flags, raw.max_length, raw.quadding, raw.object, raw.widgets)
+        return Field(FieldKind(raw.kind), raw.flags, raw.max_length, raw.quadding, raw.object, raw.widgets, raw.calculation)
 
     @property
     def actions(self) -> list[Action]:
