@@ -69,7 +69,9 @@ static void push_buttons_act_and_what_is_required_is_known(void) {
   ix_field field = IX_FIELD_INIT;
   ix_effect effect;
   ix_action_id made = 0;
-  int submitted = 0;
+  ix_annotation_id empty = 0;
+  size_t count = 0;
+  int submitted = 0, missing = 0;
   open_desk(&desk);
   const ix_annotation_id text = put_field(IX_FIELD_TEXT, IX_FIELD_REQUIRED, 0, "text", "Ada", 50);
   const ix_annotation_id reset = put_field(IX_FIELD_PUSH_BUTTON, 0, 0, "reset", NULL, 90);
@@ -84,6 +86,17 @@ static void push_buttons_act_and_what_is_required_is_known(void) {
   CHECK(has_value(text, NULL));
   effects_of(&desk, 0);
   click(&desk, 100, 140, 0);
+  /* The required field was emptied by the reset. */
+  while (ix_reader_next(desk.reader, &effect) == IX_OK) {
+    CHECK(effect.type != IX_EFFECT_ACTION);
+    if (effect.type != IX_EFFECT_FIELDS_MISSING) { continue; }
+    ++missing;
+    CHECK(effect.subject == text && effect.u.required.count == 1 && effect.u.required.action == made);
+  }
+  CHECK_EQUAL(missing, 1);
+  CHECK_EQUAL(ix_form_required(desk.document, made, &empty, 1, &count), IX_OK);
+  CHECK(count == 1 && empty == text);
+  CHECK_EQUAL(ix_view_insist_on_action(desk.view, made), IX_OK);
   while (ix_reader_next(desk.reader, &effect) == IX_OK) {
     if (effect.type != IX_EFFECT_ACTION) { continue; }
     submitted += effect.u.action.kind == IX_ACTION_SUBMIT_FORM && (effect.u.action.action_flags & IX_ACTION_NEEDS_CONSENT);
@@ -153,7 +166,7 @@ static void values_and_appearances_are_saved(void) {
 int main(void) {
   open_provider = bundled();
   RUN(text_fields_take_what_their_flags_allow, "S231a");
-  RUN(push_buttons_act_and_what_is_required_is_known, "S231d S231f");
+  RUN(push_buttons_act_and_what_is_required_is_known, "S231d S231f S269c");
   RUN(letters_are_as_wide_as_the_standard_fonts_have_them, "S231h");
   RUN(values_and_appearances_are_saved, "S231g");
   return FINISH();
