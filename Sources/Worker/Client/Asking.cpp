@@ -218,7 +218,7 @@ void Client::takeOpened(const Channel::Message &message) {
   if (status == IX_OK) {
     found = factsIn(in);
   }
-  if (!in.isGood() || (status != IX_OK && !isReplacing())) {
+  if (!in.isGood() || !areSound(found) || (status != IX_OK && !isReplacing())) {
     died("the process that reads it could not open it", false);
     return;
   }

@@ -68,11 +68,15 @@ ix_status unlock(void *context, const char *password, size_t length) {
     }
     Reader in(answer->bytes);
     Facts facts = factsIn(in);
-    if (answer->status == IX_OK && in.isGood()) {
-      client.takePassword(password, length);
-      client.file().take(std::move(facts));
+    if (answer->status != IX_OK) {
+      return answer->status;
     }
-    return answer->status;
+    if (!in.isGood() || !areSound(facts)) {
+      return IX_ERROR_PROVIDER;
+    }
+    client.takePassword(password, length);
+    client.file().take(std::move(facts));
+    return IX_OK;
   });
 }
 

@@ -30,6 +30,11 @@ inline void put(Writer &out, const Facts &facts) {
   out.text(facts.pageRecords);
 }
 
+/// False for an answer that no entry gives at once: what is above 0 is a remark, or pending.
+inline bool areSound(const Facts &facts) {
+  return facts.stateStatus <= 0 && facts.countStatus <= 0 && facts.pagesStatus <= 0;
+}
+
 inline Facts factsIn(Reader &in) {
   Facts facts;
   facts.stateStatus = static_cast<ix_status>(in.get<int32_t>());
