@@ -32,9 +32,9 @@ for suite in Tests/suites/[0-9]*.sh; do
   for word in "${@:-}"; do [[ $name == *"$word"* ]] && chosen=1; done
   [ -n "$chosen" ] || continue
   unfinished[$name]=1
-  if grep -q '^# Long$' "$suite"; then long+=("$name"); else waiting+=("$name"); fi
+  if grep -qx '# Long' "$suite"; then long+=("$name"); else waiting+=("$name"); fi
 done
-waiting=(${long[@]+"${long[@]}"} ${waiting[@]+"${waiting[@]}"})
+waiting=("${long[@]}" "${waiting[@]}")
 
 # ready NAME: whether all that it comes after have ended.
 ready() {

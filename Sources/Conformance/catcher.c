@@ -117,7 +117,7 @@ static ix_status take_images(const ix_sink *sink, const ix_page_image *images, s
     return keep(c, kind, 0, piece, sizeof *piece); \
   }
 TAKE(take_annotation, ix_annotation, PIECE_ANNOTATION, (1u << 12) - 1, piece->traits, piece->reserved)
-TAKE(take_field, ix_field, PIECE_FIELD, 0, 0, piece->reserved)
+TAKE(take_field, ix_field, PIECE_FIELD, 0, 0, 0)
 TAKE(take_action, ix_action, PIECE_ACTION, (1u << 7) - 1, piece->flags, 0)
 TAKE(take_outline_item, ix_outline_item, PIECE_OUTLINE_ITEM, 7, piece->flags, piece->reserved)
 TAKE(take_destination, ix_destination, PIECE_DESTINATION, 31, piece->flags, 0)

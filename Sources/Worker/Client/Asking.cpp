@@ -222,6 +222,10 @@ void Client::takeOpened(const Channel::Message &message) {
     died("the process that reads it could not open it", false);
     return;
   }
+  if (!isReplacing() && hasOtherPages(found)) {
+    died("the process that reads it found other pages than before", false);
+    return;
+  }
   events_.setTimer(0);
   inARow_ = whileOpening_ = 0;
   worker_->life = Worker::Life::open;
@@ -241,9 +245,12 @@ void Client::takeFacts(Facts found) {
     ix_question opening = IX_QUESTION_INIT;
     opening.kind = IX_QUESTION_OPENING;
     arrived(opening);
-  } else if (found.countStatus == IX_OK && file_->facts->countStatus == IX_OK && found.count != file_->facts->count) {
-    died("the process that reads it found other pages than before", false);
   }
+}
+
+/// A process that was started again, for a file that was open before, is not to be trusted then: a death while it opened the file.
+bool Client::hasOtherPages(const Facts &found) const {
+  return file_->facts && found.countStatus == IX_OK && file_->facts->countStatus == IX_OK && found.count != file_->facts->count;
 }
 
 void Client::takeReplaced(ix_status status, uint32_t flags, std::string messages, Facts found) {

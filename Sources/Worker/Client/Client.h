@@ -83,6 +83,7 @@ class Client {
   void greet(const Channel::Message &message);
   void takeOpened(const Channel::Message &message);
   void takeFacts(Facts found);
+  bool hasOtherPages(const Facts &found) const;
   void takeReplaced(ix_status status, uint32_t flags, std::string messages, Facts found);
   void takeAnswer(const Channel::Message &message);
   void takeProgress(const Channel::Message &message);

@@ -73,6 +73,10 @@ def test_push_buttons_act_and_what_is_required_is_known(tmp_path: Path) -> None:
         assert document.form.values(text) == [] and document.history.undo_name == ix.Phrase.UNDO_RESET_FORM
         desk.kinds()
         desk.click(100, 140)
+        told = list(desk.effects.effects())
+        (missing,) = [each for each in told if each.type == EffectType.FIELDS_MISSING]
+        assert missing.subject == text.id and EffectType.ACTION not in [each.type for each in told]
+        view.insist_on_action(missing.action)
         (asked,) = [each for each in desk.effects.effects() if each.type == EffectType.ACTION]
         assert asked.kind == ix.ActionKind.SUBMIT_FORM and document.action(asked.action).needs_consent
 

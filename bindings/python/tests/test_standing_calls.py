@@ -30,7 +30,7 @@ OTHERS = [
     (r"ix_\w+_(add|remove|put|clear|recycle|dequeue|reset|refresh|reload|cancel)(_.*)?", "it adds, takes away, or does it anew"),
     (r"ix_(recognizer|component)_(cancel|claim|decide|try|can_activate|touch_.*|backing|is_.*)", "it acts"),
     (r"ix_tool_.*", "it is for hooks, inside a step"),
-    (r"ix_view_(advance|feed|free|go|step|run|choose|open|close|commit|end_edit|fill|play|paste|nudge|rotate|delete|duplicate|mark"
+    (r"ix_view_(advance|feed|free|go|step|run|choose|open|close|commit|edit_text|end_edit|fill|insist|play|paste|nudge|rotate|delete|duplicate|mark"
      r"|take|send|unbind|scroll_by)(_.*)?", "it acts, by a way or once"),
     (r"ix_view_select_(all|annotations_within|image|text_at|text_rect)(_.*)?", "it answers whether there is something to select"),
     (r"ix_view_(show_text|set_caret)(_.*)?", "the same"),

@@ -81,6 +81,11 @@ class TextInput:
     head: int
 
     @property
+    def page_index(self) -> int:
+        """As `page`."""
+        return self.page
+
+    @property
     def selected(self) -> str:
         """The selected characters, for a clipboard."""
         return self.text[min(self.anchor, self.head):max(self.anchor, self.head)]
