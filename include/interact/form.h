@@ -220,6 +220,7 @@ IX_API ix_status ix_form_copy_formatted(
  * @param[out] widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
  * @param[in]  capacity   How many the buffer can hold.
  * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no action.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
  *

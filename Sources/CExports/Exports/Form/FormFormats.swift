@@ -53,10 +53,12 @@ func formCopyFormatted(
 /// - Parameters:
 ///   - action: A submit action; 0 for all fields.
 ///   - widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action.
 /// - Complexity: O(annotations × names of the action).
 func formRequired(
   _ box: Querying<DocumentBox>, _ action: ix_action_id, _ widgets: Buffer<ix_annotation_id>
 ) throws(IXError) {
+  if action != 0 { _ = try box.action(action) }
   let found = box.document.missingFields(for: ActionID(raw: action))
   try widgets.fill(found.count) { found[$0].raw }
 }

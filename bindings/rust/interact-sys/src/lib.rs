@@ -9137,6 +9137,7 @@ extern "C" {
     /// - `widgets`: Receives ids. NULL with a capacity of 0 asks for the number alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
     /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
