@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Rendering/ForeignCopy.h"
 
+#include <qpdf/Buffer.hh>
+#include <qpdf/QPDFWriter.hh>
+
 namespace provider {
 
 namespace {
@@ -72,6 +75,17 @@ void ForeignCopy::fill(Object copy, Object value, int depth) {
       keys.replaceKey(key, made(each, depth));
     }
   }
+}
+
+std::string bytesForEngine(QPDF &file) {
+  QPDFWriter writer(file);
+  writer.setOutputMemory();
+  writer.setDecodeLevel(qpdf_dl_none);
+  writer.setCompressStreams(false);
+  writer.setStaticID(true);
+  writer.write();
+  const auto buffer = writer.getBufferSharedPointer();
+  return std::string(reinterpret_cast<const char *>(buffer->getBuffer()), buffer->getSize());
 }
 
 }  // namespace provider

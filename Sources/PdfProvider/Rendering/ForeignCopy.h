@@ -6,6 +6,7 @@
 #include <qpdf/QPDF.hh>
 
 #include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -36,5 +37,8 @@ class ForeignCopy {
   std::vector<std::pair<Object, Object>> waiting_;
   bool isWhole_ = true;
 };
+
+/// The bytes of a file that was made for an engine, not for anybody to keep: nothing is compressed, nothing unpacked.
+std::string bytesForEngine(QPDF &file);
 
 }  // namespace provider

@@ -11,9 +11,7 @@
 #include "Writing/Appearances.h"
 #include "Writing/Content.h"
 
-#include <qpdf/Buffer.hh>
 #include <qpdf/QPDF.hh>
-#include <qpdf/QPDFWriter.hh>
 
 #include <cstring>
 
@@ -198,14 +196,7 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
     // PDFium draws no field without a name.
     annotation.replaceKey("/T", Object::newString("-"));
   }
-  QPDFWriter writer(file);
-  writer.setOutputMemory();
-  writer.setDecodeLevel(qpdf_dl_none);
-  writer.setCompressStreams(false);
-  writer.setStaticID(true);
-  writer.write();
-  const auto buffer = writer.getBufferSharedPointer();
-  return std::string(reinterpret_cast<const char *>(buffer->getBuffer()), buffer->getSize());
+  return bytesForEngine(file);
 }
 
 }  // namespace provider

@@ -4,9 +4,6 @@
 #include "Objects/Values.h"
 #include "Rendering/ForeignCopy.h"
 
-#include <qpdf/Buffer.hh>
-#include <qpdf/QPDFWriter.hh>
-
 #include <algorithm>
 
 namespace provider {
@@ -68,14 +65,7 @@ class PageFile {
     if (!copies_.isWhole()) {
       return std::nullopt;
     }
-    QPDFWriter writer(made_);
-    writer.setOutputMemory();
-    writer.setDecodeLevel(qpdf_dl_none);
-    writer.setCompressStreams(false);
-    writer.setStaticID(true);
-    writer.write();
-    const auto buffer = writer.getBufferSharedPointer();
-    return std::string(reinterpret_cast<const char *>(buffer->getBuffer()), buffer->getSize());
+    return bytesForEngine(made_);
   }
 
  private:
