@@ -135,11 +135,15 @@ def spoken(desk: Desk) -> None:
     assert (before[0], before[2], heard(desk, "agreed")[2]) == (7, False, True), f"the check box was {before} and is {heard(desk, 'agreed')}"
     desk.key("shift+Tab")
     desk.wait("^focus item role=302 name=name")
-    desk.key("Return")
-    desk.wait("^entry open kind=1 value=Ada")
+    desk.wait("^  text-input page=0 ")  # fields are filled in since Space was pressed: Tab begins to edit
+    desk.type("s")
+    desk.wait("^focus item role=302 name=name value=Adas ")
+    assert heard(desk, "name") == (61, "Adas", False), f"the text field that is edited is {heard(desk, 'name')}"
     snapshot(desk, "window-spoken")
     desk.key("Escape")
-    desk.wait("^entry closed")
+    desk.wait("^focus item role=302 name=name value=Ada ")
+    desk.wait("^  text-input page=-1 ")
+    assert heard(desk, "name") == (61, "Ada", False), f"the text field that was given up is {heard(desk, 'name')}"
     desk.key("Tab")
     desk.wait("^focus item role=303 name=agreed")
 
