@@ -84,9 +84,9 @@ def test_filled_fields_come_back(name: str, tmp_path: Path) -> None:
     with ix.open(target) as document:
         document.form.load()
         assert shown(document) == before and states(document) == looks
-    with pikepdf.open(source) as old, pikepdf.open(target) as new:
+    with pikepdf.open(target) as new:
         # Viewers are not told to draw what is drawn already.
-        assert new.Root.AcroForm.get("/NeedAppearances") == old.Root.AcroForm.get("/NeedAppearances")
+        assert "/NeedAppearances" not in new.Root.AcroForm
         for page in new.pages:
             for widget in page.get("/Annots", []):
                 if widget.get("/Subtype") == "/Widget" and "/AS" in widget and "/AP" in widget:

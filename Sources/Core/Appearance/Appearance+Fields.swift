@@ -47,7 +47,7 @@ extension Appearance {
   /// The size in which a field's text is shown, pdf space units; the one that fits where the field leaves it open.
   public static func fontSize(of annotation: Annotation) -> Double {
     guard let look = FieldLook(annotation), !look.box.isEmpty else { return 0 }
-    if look.field.shape == .listBox { return FieldList(annotation, look).style.size }
+    if look.field.shape == .listBox { return FieldList(annotation, look).fontSize }
     return FieldText(Latin.scalars(FieldShape.valueText(annotation)), look).style.size
   }
 

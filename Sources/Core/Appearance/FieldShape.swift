@@ -87,7 +87,7 @@ struct FieldShape {
   }
 
   /// Blanks for line ends.
-  private static func inOneLine(_ words: [UInt32]) -> [UInt32] {
+  static func inOneLine(_ words: [UInt32]) -> [UInt32] {
     var line: [UInt32] = []
     for (i, scalar) in words.enumerated() where scalar != 10 || i == 0 || words[i - 1] != 13 {
       line.append(Latin.code(for: scalar) == 10 ? 32 : scalar)

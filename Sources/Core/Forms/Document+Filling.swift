@@ -1,4 +1,6 @@
+import Appearance
 public import Document
+import Geometry
 
 /// Filling fields: each call is a transaction of its own, or a part of the one that is open.
 extension Document {
@@ -60,7 +62,8 @@ extension Document {
   ) throws(FillError) -> Bool {
     guard given.contains(where: { !replacements(for: $0).isEmpty }) else { return false }
     let fillings = try given + calculated(after: given)
-    let wanted = fillings.flatMap { replacements(for: $0) }
+    let filled = fillings.flatMap { replacements(for: $0) }
+    let wanted = filled + missingPictures(besides: filled)
     do throws(EditError) {
       try replaceAll(wanted, as: name, by: editor, at: time)
     } catch {
@@ -80,6 +83,23 @@ extension Document {
       if new != old { wanted.append(Replacement(id: id, old: old, new: new)) }
     }
     return wanted
+  }
+
+  /// The widgets that get a picture with this fill, where their form leaves pictures to its readers: those that are known, and whose
+  /// letters can be shown.
+  ///
+  /// - Complexity: O(annotations).
+  private func missingPictures(besides filled: [Replacement]) -> [Replacement] {
+    let ids = filled.map { $0.id.raw }.sorted()
+    var found: [Replacement] = []
+    forEachWidget { id, old in
+      guard old.traits.contains(.needsAppearance), old.hasKnownLetters, prohibition(of: old, isValue: true) == nil
+      else { return }
+      let at = ids.partitioningIndex { $0 >= id.raw }
+      if at < ids.count, ids[at] == id.raw { return }
+      found.append(Replacement(id: id, old: old, new: old.pictured(entryFormat(of: id))))
+    }
+    return found
   }
 
   private func replaceAll(

@@ -189,6 +189,7 @@ extension Annotation {
   func filled(with values: [[UInt8]], _ format: EntryFormat = EntryFormat()) -> Annotation {
     guard let field, !shows(values) else { return self }
     var new = self
+    new.traits.remove(.needsAppearance)
     new.texts.removeAll {
       $0.kind == TextKind.fieldValue || $0.kind == TextKind.rich || $0.kind == TextKind.fieldShown
         || $0.kind == TextKind.fieldShownColor
@@ -205,6 +206,21 @@ extension Annotation {
       new.texts.append(TextEntry(kind: TextKind.appearanceState, utf8: state))
       if onState == nil { new.texts.append(TextEntry(kind: TextKind.onState, utf8: stateWhenOn)) }
     }
+    return new
+  }
+
+  /// True if fonts of fields can show all that its picture shows.
+  var hasKnownLetters: Bool {
+    guard Appearance.firstMissing(in: Appearance.shownText(of: self)) == nil else { return false }
+    return field?.shape != .listBox
+      || texts.allSatisfy { $0.kind != TextKind.fieldOption || Appearance.firstMissing(in: $0.utf8) == nil }
+  }
+
+  /// The widget with a picture of its value, where the form left that to its readers.
+  func pictured(_ format: EntryFormat) -> Annotation {
+    var new = self
+    new.traits.remove(.needsAppearance)
+    if !fieldValues.isEmpty, texts.text(TextKind.fieldShown) == nil { new.show(format) }
     return new
   }
 

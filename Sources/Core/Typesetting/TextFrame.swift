@@ -8,6 +8,8 @@ public struct TextFrame: Hashable, Sendable {
     case line
     /// Lines that are broken at the width of the box, from its top.
     case block
+    /// Lines that are not broken, as rows from the top of the area: the options of a list box.
+    case list
     /// A letter in the middle of each of a number of cells.
     case comb(cells: Int)
   }
@@ -60,6 +62,9 @@ public struct TextFrame: Hashable, Sendable {
     return (room.height / line).clamped(0, 10_000).clampedInt + 1
   }
 
+  /// How many rows of a list show as a whole.
+  public var wholeRows: Int { (area.height / (style.size * leading)).clamped(0, 10_000).clampedInt }
+
   /// Where a line of a width begins.
   func left(_ width: Double) -> Double {
     let room = room
@@ -84,12 +89,17 @@ public struct TextFrame: Hashable, Sendable {
 
   // Sizes that follow the text.
   private static let least = 4.0
-  private static let usual = 12.0
+  /// Where nothing says more, pdf space units.
+  public static let usual = 12.0
 
   /// The size of the style; where it is 0, the largest one at which the text fits, not below one that can be read.
   func size(for codes: [UInt8]) -> Double {
     guard style.size <= 0 else { return style.size }
-    return kind == .block ? size(ofBlock: codes) : size(ofLine: codes)
+    switch kind {
+    case .block: return size(ofBlock: codes)
+    case .list: return TextFrame.usual
+    case .line, .comb: return size(ofLine: codes)
+    }
   }
 
   private func size(ofLine codes: [UInt8]) -> Double {

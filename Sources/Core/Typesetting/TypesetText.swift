@@ -38,6 +38,7 @@ public struct TypesetText: Hashable, Sendable {
     let maker = LineMaker(frame: frame, style: style, scalars: shown, encoded: encoded, clusters: clusters)
     switch frame.kind {
     case .line: lines = [maker.line()]
+    case .list: lines = maker.rows()
     case .comb(let cells): lines = [maker.comb(cells)]
     case .block: lines = maker.block(most: onlyShown ? frame.shownLines(fontSize) : Int.max)
     }
@@ -72,6 +73,25 @@ extension LineMaker {
     var line = standing(0..<scalars.count)
     fillComb(&line, cells, BidiParagraph(scalars[...]))
     return line
+  }
+
+  /// Lines that are not broken, each in the middle of a row.
+  func rows() -> [TypesetLine] {
+    var lines: [TypesetLine] = []
+    var (start, top) = (0, frame.area.maxY)
+    while true {
+      let end = paragraphEnd(start)
+      var line = TypesetLine(range: start..<end)
+      line.top = top
+      line.bottom = top - style.size * frame.leading
+      line.baseline = (line.top + line.bottom) / 2 - (style.font.ascent - style.font.descent) / 2 * style.size
+      let shown = self.start(start)..<self.start(end)
+      let width = style.font.width(encoded.codes[shown]) * style.size
+      fill(&line, shown, width: width, BidiParagraph(scalars[start..<end]), at: start)
+      lines.append(line)
+      guard end < scalars.count else { return lines }
+      (start, top) = (clusters.next(after: end), line.bottom)
+    }
   }
 
   /// Lines broken at the width of the frame.

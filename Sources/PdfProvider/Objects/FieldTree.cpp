@@ -141,4 +141,45 @@ ix_field_kind kindOfField(Object widget) {
   return IX_FIELD_NONE;
 }
 
+bool needsAppearances(Object catalog) { return isTrue(valueOf(valueOf(catalog, "/AcroForm"), "/NeedAppearances")); }
+
+bool isLeftToReaders(Object catalog, Object widget) {
+  if (!needsAppearances(catalog)) {
+    return false;
+  }
+  switch (kindOfField(widget)) {
+    case IX_FIELD_TEXT:
+    case IX_FIELD_COMBO_BOX:
+    case IX_FIELD_LIST_BOX:
+      return true;
+    case IX_FIELD_CHECK_BOX:
+    case IX_FIELD_RADIO_BUTTON:
+    case IX_FIELD_PUSH_BUTTON:
+      return valueOf(valueOf(widget, "/AP"), "/N").isNull();
+    default:
+      return false;
+  }
+}
+
+std::vector<Object> widgetsOfForm(Object catalog) {
+  std::vector<Object> found, open = {valueOf(valueOf(catalog, "/AcroForm"), "/Fields")};
+  std::set<QPDFObjGen> seen;
+  while (!open.empty()) {
+    Object list = open.back();
+    open.pop_back();
+    for (Object each : list.isArray() ? list.getArrayAsVector() : std::vector<Object>()) {
+      if (!each.isDictionary() || (each.isIndirect() && !seen.insert(each.getObjGen()).second)) {
+        continue;
+      }
+      Object kids = valueOf(each, "/Kids");
+      if (kids.isArray()) {
+        open.push_back(kids);
+      } else {
+        found.push_back(each);
+      }
+    }
+  }
+  return found;
+}
+
 }  // namespace provider

@@ -31,4 +31,13 @@ std::string fullNameOf(Object field);
 /// The kind of the field that a widget shows, by inherited /FT and /Ff.
 ix_field_kind kindOfField(Object widget);
 
+/// True if a form asks readers for the pictures of its fields.
+bool needsAppearances(Object catalog);
+
+/// True if a form leaves the picture of a widget to readers: that of a text or choice always, that of a button if it has none.
+bool isLeftToReaders(Object catalog, Object widget);
+
+/// The widgets of all fields of a form, each once. Cost: it reads the fields.
+std::vector<Object> widgetsOfForm(Object catalog);
+
 }  // namespace provider

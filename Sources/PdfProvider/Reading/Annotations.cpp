@@ -121,6 +121,9 @@ void readAnnotation(Document &document, Object source, ix_annotation annotation,
   if (annotation.subtype == IX_SUBTYPE_WIDGET && permissions.locksFields() && permissions.locks(fullNameOf(source))) {
     annotation.traits |= IX_ANNOTATION_LOCKED_BY_SIGNATURE;
   }
+  if (annotation.subtype == IX_SUBTYPE_WIDGET && isLeftToReaders(document.catalog(), source)) {
+    annotation.traits |= IX_ANNOTATION_NEEDS_APPEARANCE;
+  }
   sink.annotation(annotation);
   if ((annotation.traits & IX_ANNOTATION_IS_INVALID) != 0) {
     return;

@@ -3,6 +3,7 @@
 
 #include "Objects/AnnotationNames.h"
 #include "Objects/Failure.h"
+#include "Objects/FieldTree.h"
 #include "Objects/ObjectText.h"
 #include "Objects/Values.h"
 #include "Rendering/ForeignCopy.h"
@@ -13,6 +14,7 @@
 
 #include <qpdf/QPDF.hh>
 
+#include <algorithm>
 #include <cstring>
 
 namespace provider {
@@ -191,6 +193,12 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
     Object made = Object::parse("<< /Fields [] >>");
     for (const char *key : {"/DR", "/DA"}) {
       made.replaceKey(key, copies.of(valueOf(form, key)));
+    }
+    const bool isMadeHere = std::any_of(changes.all.begin(), changes.all.end(), [](const Change &change) {
+      return change.info.appearance == IX_APPEARANCE_REPLACE;
+    });
+    if (!isMadeHere && needsAppearances(document.catalog())) {
+      made.replaceKey("/NeedAppearances", Object::newBool(true));
     }
     file.getRoot().replaceKey("/AcroForm", made);
     // PDFium draws no field without a name.

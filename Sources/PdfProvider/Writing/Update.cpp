@@ -41,6 +41,7 @@ Update::Update(Document &document, QPDF &file, PageTree &tree, const Changes &ch
     setViewports(each);
   }
   leavePages();
+  takeBackRequest();
   carryOutList();
   releaseRemoved();
 }
@@ -149,6 +150,7 @@ void Update::create(const Change &change) {
     for (Object form : writeAppearance(file_, made_.back(), change)) {
       keep(form);
     }
+    notePicture(made_.back());
   }
   writeRest(made_.back(), change);
 }
@@ -187,6 +189,7 @@ void Update::edit(const Change &change) {
     for (Object form : writeAppearance(file_, annotation, change)) {
       keep(form);
     }
+    notePicture(annotation);
   } else if (change.has(IX_MEMBER_APPEARANCE_MATRIX)) {
     writeMatrix(file_, annotation, change.annotation.appearance_matrix);
   }

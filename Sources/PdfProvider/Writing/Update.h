@@ -75,6 +75,8 @@ class Update {
   bool isWritten(Object widget, const Change &change);
   std::vector<Object> dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder);
   void leavePages();
+  void notePicture(Object annotation);
+  void takeBackRequest();
   void carryOutList();
   void releaseRemoved();
 
@@ -93,6 +95,8 @@ class Update {
   std::map<QPDFObjGen, std::vector<std::string>> written_;
   /// Widgets that leave their fields.
   std::vector<Object> detached_;
+  /// Widgets whose pictures were made here.
+  std::set<QPDFObjGen> pictured_;
   std::set<QPDFObjGen> changed_;
   std::set<QPDFObjGen> created_;
   bool fitsSection_ = true;

@@ -114,4 +114,28 @@ void Update::setFieldValue(Object widget, const Change &change, Page &home) {
   }
 }
 
+void Update::notePicture(Object annotation) {
+  if (annotation.isIndirect() && isName(valueOf(annotation, "/Subtype"), "/Widget")) {
+    pictured_.insert(annotation.getObjGen());
+  }
+}
+
+/// A form no longer asks readers for pictures once all of its fields have one that was made here: readers that heed the request would
+/// show values without their formats.
+void Update::takeBackRequest() {
+  Object root = file_.getRoot();
+  if (pictured_.empty() || !needsAppearances(root)) {
+    return;
+  }
+  for (Object each : widgetsOfForm(root)) {
+    const bool isMade = each.isIndirect() && pictured_.count(each.getObjGen()) != 0;
+    if (!isMade && isLeftToReaders(root, each)) {
+      return;
+    }
+  }
+  Object form = valueOf(root, "/AcroForm");
+  form.removeKey("/NeedAppearances");
+  touchNearest({form, root});
+}
+
 }  // namespace provider

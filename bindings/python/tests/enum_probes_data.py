@@ -140,6 +140,8 @@ CHANGES: dict[ix.Member, Callable[[ix.Document], object]] = {
     ix.Member.ACTION: lambda made: made.annotations(0)[0].set_link(uri="https://example.org"),
     ix.Member.ASSET: lambda made: made.create_annotation(0, ix.Subtype.STAMP, ix.Rect(1, 1, 50, 50)).set_asset(
         made.add_pixels(bytes(12), 2, 2)),
+    ix.Member.NEEDS_APPEARANCE: lambda made: made.annotations(0)[0].set(
+        traits=int(made.annotations(0)[0].traits) ^ ix.AnnotationTraits.NEEDS_APPEARANCE),
     ix.Member.RELATIVES: lambda made: made.annotations(0)[1].set_relative(ix.Relative.REPLY, made.annotations(0)[0]),
 }
 """What changes which member, of an annotation of the file."""

@@ -200,6 +200,9 @@ typedef enum ix_annotation_traits {
   IX_ANNOTATION_REPLY_IS_GROUP = 1 << 10,  /**< /RT is Group. */
   /** A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it. */
   IX_ANNOTATION_LOCKED_BY_SIGNATURE = 1 << 11,
+  /** A widget whose form asks readers for its picture (/NeedAppearances): the one in the file, if there is any, is not that of its value.
+   *  The library makes one when a field of the form is filled. */
+  IX_ANNOTATION_NEEDS_APPEARANCE = 1 << 12,
   IX_ANNOTATION_TRAITS_FORCE32 = 0x7fffffff
 } ix_annotation_traits;
 

@@ -64,6 +64,7 @@ typedef enum ix_member {
   IX_MEMBER_ACTION = 1 << 20,            /**< The action that runs when it is activated. */
   IX_MEMBER_ASSET = 1 << 21,             /**< The picture, file or sound that it carries. */
   IX_MEMBER_RELATIVES = 1 << 22,         /**< The annotation to which it replies, its popup, and the parent of a popup. */
+  IX_MEMBER_NEEDS_APPEARANCE = 1 << 23,  /**< Its form left its picture to readers, and it is made now. */
   IX_MEMBER_FORCE32 = 0x7fffffff
 } ix_member;
 

@@ -121,9 +121,11 @@ public struct ChangedMembers: OptionSet, Hashable, Sendable {
   public static let asset = ChangedMembers(rawValue: 1 << 21)
   /// The annotation to which it replies, its popup, and the parent of a popup.
   public static let relatives = ChangedMembers(rawValue: 1 << 22)
-  public static let all = ChangedMembers(rawValue: 0x70FFFF)
+  /// Its form left its picture to readers, and it is made now.
+  public static let needsAppearance = ChangedMembers(rawValue: 1 << 23)
+  public static let all = ChangedMembers(rawValue: 0xF0FFFF)
   /// Those that show. The rectangle and its differences show by ``Annotation/isShifted(from:)``.
-  static let visible = ChangedMembers(rawValue: 0x37F8)
+  static let visible = ChangedMembers(rawValue: 0x8037F8)
 }
 
 extension Annotation {
@@ -152,6 +154,7 @@ extension Annotation {
     if actions != old.actions { found.insert(.action) }
     if asset != old.asset { found.insert(.asset) }
     if related != old.related || turned.contains(.replyIsGroup) { found.insert(.relatives) }
+    if turned.contains(.needsAppearance) { found.insert(.needsAppearance) }
     return found
   }
 }

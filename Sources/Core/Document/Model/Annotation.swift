@@ -33,8 +33,10 @@ extension Annotation {
     public static let replyIsGroup = Traits(rawValue: 1 << 10)
     /// A signature locks the field.
     public static let isLockedBySignature = Traits(rawValue: 1 << 11)
+    /// A widget whose picture the form leaves to its readers.
+    public static let needsAppearance = Traits(rawValue: 1 << 12)
     /// Every trait there is.
-    public static let known = Traits(rawValue: 1 << 12 - 1)
+    public static let known = Traits(rawValue: 1 << 13 - 1)
   }
 
   /// None, grey, RGB or CMYK, each component 0 to 1.

@@ -187,6 +187,8 @@ pub const IX_ANNOTATION_HAS_CAPTION: ix_annotation_traits = 512;
 pub const IX_ANNOTATION_REPLY_IS_GROUP: ix_annotation_traits = 1024;
 /// A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
 pub const IX_ANNOTATION_LOCKED_BY_SIGNATURE: ix_annotation_traits = 2048;
+/// A widget whose form asks readers for its picture (/NeedAppearances): the one in the file, if there is any, is not that of its value. The library makes one when a field of the form is filled.
+pub const IX_ANNOTATION_NEEDS_APPEARANCE: ix_annotation_traits = 4096;
 
 /// The answer of a condition.
 pub type ix_answer = u32;
@@ -1569,6 +1571,8 @@ pub const IX_MEMBER_ACTION: ix_member = 1048576;
 pub const IX_MEMBER_ASSET: ix_member = 2097152;
 /// The annotation to which it replies, its popup, and the parent of a popup.
 pub const IX_MEMBER_RELATIVES: ix_member = 4194304;
+/// Its form left its picture to readers, and it is made now.
+pub const IX_MEMBER_NEEDS_APPEARANCE: ix_member = 8388608;
 
 /// The thing that the menu is about.
 pub type ix_menu_context = u32;

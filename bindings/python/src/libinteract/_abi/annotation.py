@@ -123,6 +123,7 @@ IX_ANNOTATION_HAS_APPEARANCE_BOX = 256
 IX_ANNOTATION_HAS_CAPTION = 512
 IX_ANNOTATION_REPLY_IS_GROUP = 1024
 IX_ANNOTATION_LOCKED_BY_SIGNATURE = 2048
+IX_ANNOTATION_NEEDS_APPEARANCE = 4096
 # ix_border_style
 IX_BORDER_SOLID = 0
 IX_BORDER_DASHED = 1
@@ -332,17 +333,4 @@ class ix_field(Structure):
     _fields_ = [
         ("size", c_uint32), ("kind", c_uint32), ("flags", c_uint32), ("max_length", c_uint32), ("quadding", c_uint32),
         ("object", c_uint32), ("widgets", c_uint32), ("calculation", c_uint32),
-    ]
-
-
-class ix_outline_item(Structure):
-    """An entry of a document's outline (ISO 32000-2, 12.3.3)."""
-
-    size: int
-    depth: int
-    flags: int
-    reserved: int
-    color: ix_color
-    _fields_ = [
-        ("size", c_uint32), ("depth", c_uint32), ("flags", c_uint32), ("reserved", c_uint32), ("color", ix_color),
     ]

@@ -5,7 +5,22 @@ from __future__ import annotations
 
 from ctypes import Structure, c_double, c_uint32
 
+from .annotation import ix_color
 
+
+
+
+class ix_outline_item(Structure):
+    """An entry of a document's outline (ISO 32000-2, 12.3.3)."""
+
+    size: int
+    depth: int
+    flags: int
+    reserved: int
+    color: ix_color
+    _fields_ = [
+        ("size", c_uint32), ("depth", c_uint32), ("flags", c_uint32), ("reserved", c_uint32), ("color", ix_color),
+    ]
 
 
 class ix_asset(Structure):

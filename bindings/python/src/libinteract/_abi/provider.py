@@ -8,8 +8,8 @@ from ctypes import (
 )
 from typing import Any
 
-from .annotation import ix_action, ix_destination, ix_field, ix_outline_item
-from .annotation__2 import ix_asset
+from .annotation import ix_action, ix_destination, ix_field
+from .annotation__2 import ix_asset, ix_outline_item
 from .annotation_members import ix_annotation
 from .base import ix_point, ix_rect
 from .base__2 import ix_matrix

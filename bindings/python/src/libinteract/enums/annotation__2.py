@@ -62,6 +62,7 @@ class AnnotationTraits(OpenIntFlag):
         HAS_CAPTION: /Cap of a Line.
         REPLY_IS_GROUP: /RT is Group.
         LOCKED_BY_SIGNATURE: A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
+        NEEDS_APPEARANCE: A widget whose form asks readers for its picture (/NeedAppearances): the one in the file, if there is any, is not that of its value. The library makes one when a field of the form is filled.
     """
 
     #: It has a normal appearance (/AP /N).
@@ -88,6 +89,8 @@ class AnnotationTraits(OpenIntFlag):
     REPLY_IS_GROUP = 1024
     #: A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
     LOCKED_BY_SIGNATURE = 2048
+    #: A widget whose form asks readers for its picture (/NeedAppearances): the one in the file, if there is any, is not that of its value. The library makes one when a field of the form is filled.
+    NEEDS_APPEARANCE = 4096
 
 
 class BorderStyle(OpenIntEnum):

@@ -31,6 +31,7 @@ class Member(OpenIntFlag):
         ACTION: The action that runs when it is activated.
         ASSET: The picture, file or sound that it carries.
         RELATIVES: The annotation to which it replies, its popup, and the parent of a popup.
+        NEEDS_APPEARANCE: Its form left its picture to readers, and it is made now.
     """
 
     #: /F.
@@ -71,3 +72,5 @@ class Member(OpenIntFlag):
     ASSET = 2097152
     #: The annotation to which it replies, its popup, and the parent of a popup.
     RELATIVES = 4194304
+    #: Its form left its picture to readers, and it is made now.
+    NEEDS_APPEARANCE = 8388608

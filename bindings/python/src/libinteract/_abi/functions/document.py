@@ -7,8 +7,8 @@ from __future__ import annotations
 from ctypes import POINTER, c_char, c_char_p, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..annotation import ix_action, ix_destination, ix_outline_item
-from ..annotation__2 import ix_asset
+from ..annotation import ix_action, ix_destination
+from ..annotation__2 import ix_asset, ix_outline_item
 from ..base import ix_destroy, ix_document, ix_rect, ix_view
 from ..document import ix_reload, ix_render_request
 from ..provider import ix_permissions, ix_question, ix_save_options

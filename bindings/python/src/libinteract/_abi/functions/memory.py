@@ -7,7 +7,8 @@ from __future__ import annotations
 from ctypes import POINTER, c_char_p, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..annotation import ix_action, ix_destination, ix_field, ix_outline_item
+from ..annotation import ix_action, ix_destination, ix_field
+from ..annotation__2 import ix_outline_item
 from ..annotation_members import ix_annotation
 from ..base import ix_document, ix_point
 from ..document import ix_glyph, ix_page_info
