@@ -75,6 +75,7 @@ def sittings() -> list[Sitting]:
         Sitting("two.pdf", [forms.tabbing], make=forms.two_fields, options=("--entries",)),
         Sitting("writing.pdf", typing.SCENES, make=typing.form),
         Sitting("writing.pdf", [typing.by_keyboard], make=typing.form),
+        Sitting("form.pdf", [typing.sample_by_keyboard]),
         Sitting("copying.pdf", copying.SCENES, make=copying.picture_and_table),
         Sitting("locked.pdf", [starting.password], make=starting.encrypted),
         Sitting("guide.pdf", [starting.jumps], before=starting.without_motion, after=starting.with_motion),

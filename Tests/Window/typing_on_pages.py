@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import libinteract as ix
+import pymupdf
 import pypdfium2
 import pypdfium2.raw as pdfium
 from desk import Desk
@@ -125,5 +129,57 @@ def by_keyboard(desk: Desk) -> None:
     assert [found[each] for each in ("first", "second", "lines", "comb", "choice")] == ["by keys", "alone", "several", "123456", "medium"], found
 
 
+def read_by_three(path: Path) -> list[dict[str, str]]:
+    """The values of a file's fields as qpdf, PyMuPDF and PDFium read them."""
+    said = json.loads(subprocess.run(["qpdf", "--json=2", "--json-key=acroform", str(path)], capture_output=True, check=True, text=True).stdout)
+    qpdf = {each["fullname"]: str(each["value"]).removeprefix("u:").removeprefix("/") for each in said["acroform"]["fields"]}
+    with pymupdf.open(path) as opened:
+        mupdf = {each.field_name: str(each.field_value) for each in opened[0].widgets()}
+    with pypdfium2.PdfDocument(path) as file:
+        file.init_forms()
+        page = file[0]
+        google = {}
+        for i in range(pdfium.FPDFPage_GetAnnotCount(page)):
+            annotation = pdfium.FPDFPage_GetAnnot(page, i)
+            if pdfium.FPDFAnnot_GetSubtype(annotation) == pdfium.FPDF_ANNOT_WIDGET:
+                name, value = (
+                    pdfium_text(get, file.formenv, annotation) for get in (pdfium.FPDFAnnot_GetFormFieldName, pdfium.FPDFAnnot_GetFormFieldValue))
+                google[name] = value
+            pdfium.FPDFPage_CloseAnnot(annotation)
+        page.close()
+    return [qpdf, mupdf, google]
+
+
+def pdfium_text(get: Callable[..., int], form_environment: Any, annotation: Any) -> str:
+    length = get(form_environment, annotation, None, 0)
+    buffer = (ctypes.c_ushort * max(1, length // 2))()
+    get(form_environment, annotation, buffer, length)
+    return bytes(buffer).decode("utf-16-le").rstrip("\0")
+
+
+def sample_by_keyboard(desk: Desk) -> None:
+    """The sample form without a pointer: a line, a check box, a choice from its list; three programs read what was saved."""
+    path = desk.log.parent / "form.pdf"
+    assert read_by_three(path) == [{"name": "Ada", "agreed": "Off", "size": "M"}] * 3, read_by_three(path)
+    desk.key("Tab", "Return")
+    desk.wait("^typing 1")
+    desk.key("ctrl+a")
+    desk.type("Grace Hopper")
+    desk.key("Tab")
+    desk.wait("^focus item role=303 name=agreed")
+    desk.wait("^typing 0")
+    desk.key("space")
+    desk.wait("^  field-changed ")
+    desk.key("Tab")
+    desk.wait("^entry open kind=5 value=M")
+    desk.seen("edit-entry")
+    desk.key("Down", "Return")
+    desk.wait("^entry chose 2 0")
+    desk.wait("^  field-changed ")
+    desk.key("ctrl+s")
+    desk.wait("^saved 0")
+    assert read_by_three(path) == [{"name": "Grace Hopper", "agreed": "Yes", "size": "L"}] * 3, read_by_three(path)
+
+
 SCENES = [writes, composes, copies]
-__all__ = ["SCENES", "by_keyboard", "form"]
+__all__ = ["SCENES", "by_keyboard", "form", "sample_by_keyboard"]
