@@ -1,0 +1,129 @@
+"""Finding text, some pages at a time while nothing else is to be done, and scroll bars that show where it was found."""
+
+from __future__ import annotations
+
+from ..effects import Effect
+from ..enums import EffectType, SearchOptions, Space
+from ..errors import InteractError
+from ..search import Match, Search
+from ..view import View
+from .binding import QtCore, QtGui, QtWidgets, Signal
+from .loop import Loop
+
+PAGES_A_STEP, MARGIN, MARKED = 4, 60, 2000
+
+
+class Finding(QtCore.QObject):
+    """One search at a time. `changed` is sent with the number of the current hit from 1, how many there are, and whether all is looked through."""
+
+    changed = Signal(int, int, bool)
+
+    def __init__(self, loop: Loop, bar: MarkedScrollBar) -> None:
+        super().__init__(loop)
+        self._loop, self._bar = loop, bar
+        self._search: Search | None = None
+        self._options = SearchOptions(0)
+        self._current, self._done, self._waits = 0, True, False
+        self.text = ""
+        self.matches: list[Match] = []
+        loop.on(self._came, EffectType.LOADED, EffectType.LOAD_FAILED)
+        loop.on(lambda _: self._mark(), EffectType.LAYOUT)
+        loop.on(lambda _: self.find(self.text, self._options), EffectType.PAGES, EffectType.RELOADED)
+        loop.job(self._step)
+        loop.ended.connect(self.clear)
+
+    def find(self, text: str, options: SearchOptions = SearchOptions(0)) -> None:
+        """Looks for a text from the current page on, and shows the first hit; nothing is looked for with an empty text."""
+        self.clear()
+        view, document = self._loop.view, self._loop.document
+        if view is None or document is None or not text:
+            return
+        self.text, self._options, self._done = text, options, False
+        self._search = Search(document, text, options, view.state.page or 0)
+        self._loop.wake()
+
+    def clear(self) -> None:
+        """Ends the search: hits are shown no longer."""
+        if self._search is not None:
+            self._search.close()
+        had, self._search, self.text, self._done, self._waits = self.text, None, "", True, False
+        self.matches, self._current = [], 0
+        if had:
+            self._show(go=False)
+
+    def go(self, way: int) -> None:
+        """To the next hit, or with -1 to the one before."""
+        if self.matches:
+            self._current = (self._current + way) % len(self.matches)
+            self._show(go=True)
+
+    def _step(self) -> bool:
+        if self._search is None or self._done or self._waits:
+            return False
+        had = len(self.matches)
+        try:
+            self._done = not self._search.step(PAGES_A_STEP)
+            self._waits = self._search._waits
+            self.matches = self._search.matches
+        except InteractError as error:
+            self._done = True
+            self._loop.say(str(error))
+        if had != len(self.matches) or self._done:
+            self._show(go=had == 0 and bool(self.matches))
+        return True
+
+    def _came(self, _: Effect) -> None:
+        self._waits = False
+        if not self._done:
+            self._loop.wake()
+
+    def _show(self, go: bool) -> None:
+        def show(view: View) -> None:
+            view.set_search_hits(self.matches, self._current if self.matches else None)
+            if go:
+                view.show_text(self.matches[self._current], MARGIN)
+
+        self._loop.do(show)
+        self._mark()
+        rank = self._search.rank(self._current) if self._search is not None and self.matches else 0
+        self.changed.emit(rank, len(self.matches), self._done)
+
+    def _mark(self) -> None:
+        """Marks in the scroll bar where hits are, as parts of the canvas."""
+        view, document, marks = self._loop.view, self._loop.document, []
+        if view is not None and document is not None:
+            height = max(1.0, view.viewport.canvas_height)
+            for each in self.matches[:MARKED]:
+                quads = document.text_quads(each.page_index, each.first, each.count)
+                if quads:
+                    marks.append(view.convert(each.page, Space.PAGE, quads[0].p0.x, quads[0].p0.y, Space.CANVAS).y / height)
+        self._bar.set_marks(marks)
+
+
+class MarkedScrollBar(QtWidgets.QScrollBar):
+    """A scroll bar with marks at places of its document, 0 to 1."""
+
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
+        super().__init__(QtCore.Qt.Orientation.Vertical, parent)
+        self.marks: list[float] = []
+
+    def set_marks(self, marks: list[float]) -> None:
+        """Shows marks in place of those before."""
+        if marks != self.marks:
+            self.marks = marks
+            self.update()
+
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: N802
+        super().paintEvent(event)
+        option = QtWidgets.QStyleOptionSlider()
+        self.initStyleOption(option)
+        style = QtWidgets.QStyle
+        groove = self.style().subControlRect(
+            style.ComplexControl.CC_ScrollBar, option, style.SubControl.SC_ScrollBarGroove, self)
+        painter = QtGui.QPainter(self)
+        for each in self.marks:
+            painter.fillRect(groove.x() + 1, groove.y() + round(each * groove.height()) - 1, groove.width() - 2, 3, QtGui.QColor(224, 138, 0))
+        painter.end()
+
+
+__all__ = ["Finding", "MarkedScrollBar"]

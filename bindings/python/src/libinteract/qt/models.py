@@ -1,0 +1,202 @@
+"""Models for views of Qt: the pages with small pictures, and the outline as a tree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Union
+
+from ..annotation import Action
+from ..effects import Effect
+from ..enums import ActionKind, EffectType, Pixels, QuestionKind
+from ..errors import InteractError, Pending
+from .binding import QtCore, QtGui
+from .loop import Loop
+
+Index = Union[QtCore.QModelIndex, QtCore.QPersistentModelIndex]
+Role = QtCore.Qt.ItemDataRole
+FINER = 2  # Drawn so many times as large, and made smaller: thin lines stay.
+
+
+class Thumbnails(QtCore.QAbstractListModel):
+    """The pages: `DisplayRole` is the label or number, `DecorationRole` the picture, which is drawn when it is first asked for."""
+
+    def __init__(self, loop: Loop, side: int = 128) -> None:
+        super().__init__(loop)
+        self._loop, self.side = loop, side
+        self._pages: list[int] = []
+        self._images: dict[int, QtGui.QImage | None] = {}
+        self._wanted: dict[int, None] = {}
+        self._asked = 0  # The page that another process draws.
+        kind = EffectType
+        loop.on(lambda _: self._fill(), kind.PAGES, kind.RELOADED, kind.DOCUMENT)
+        loop.on(self._spoil, kind.PAGE_INVALID)
+        loop.on(self._answered, kind.ANSWERED)
+        loop.begun.connect(self._fill)
+        loop.ended.connect(self._empty)
+
+    def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
+        return 0 if parent is not None and parent.isValid() else len(self._pages)
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._pages):
+            return None
+        if role == Role.DisplayRole:
+            return self.label(index.row())
+        if role == Role.DecorationRole:
+            page = self._pages[index.row()]
+            if page not in self._images:
+                self._wanted[page] = None
+                self._loop.wake()
+            image = self._images.get(page)
+            return image if image is not None else self._blank(index.row())
+        return None
+
+    def label(self, row: int) -> str:
+        """The label of a page; its number where it has none, and until it is there."""
+        try:
+            return (self._loop.document.page_label(row) if self._loop.document is not None else "") or str(row + 1)
+        except (InteractError, Pending):
+            return str(row + 1)
+
+    def image(self, page: int) -> QtGui.QImage | None:
+        """The small picture of a page, by the number of its id, if there is one."""
+        return self._images.get(page)
+
+    def draw_next(self) -> bool:
+        """Draws one of the pictures that were asked for, the newest first; a job of the loop."""
+        document = self._loop.document
+        if not self._wanted or self._asked or document is None:
+            return False
+        page, _ = self._wanted.popitem()
+        if page not in self._pages:
+            return True
+        row = self._pages.index(page)
+        try:
+            size = document.page_geometry(row)
+            scale = self.side * FINER * self._loop.surface.devicePixelRatioF() / max(size.width, size.height)
+            width, height, pixels = document.render(row, scale, icons=True, format=Pixels.BGRA)
+        except Pending:
+            self._asked = page
+            return True
+        except InteractError:
+            self._images[page] = None
+            return True
+        image = QtGui.QImage(pixels, width, height, width * 4, QtGui.QImage.Format.Format_RGB32)
+        smooth = QtCore.Qt.TransformationMode.SmoothTransformation
+        image = image.scaled(max(1, width // FINER), max(1, height // FINER), QtCore.Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+        image.setDevicePixelRatio(self._loop.surface.devicePixelRatioF())
+        self._images[page] = image
+        self._changed(row)
+        return True
+
+    def _blank(self, row: int) -> QtGui.QPixmap | None:
+        """Paper of the page's shape."""
+        if self._loop.document is None:
+            return None
+        size = self._loop.document.page_geometry(row)
+        longest = max(size.width, size.height)
+        made = QtGui.QPixmap(max(1, round(size.width / longest * self.side)), max(1, round(size.height / longest * self.side)))
+        made.fill(QtCore.Qt.GlobalColor.white)
+        return made
+
+    def _changed(self, row: int) -> None:
+        self.dataChanged.emit(self.index(row), self.index(row))
+
+    def _fill(self) -> None:
+        document = self._loop.document
+        self.beginResetModel()
+        self._pages = [int(each.id) for each in document.pages] if document is not None else []
+        self._images, self._wanted, self._asked = {}, {}, 0
+        self.endResetModel()
+
+    def _empty(self) -> None:
+        self.beginResetModel()
+        self._pages, self._images, self._wanted, self._asked = [], {}, {}, 0
+        self.endResetModel()
+
+    def _spoil(self, effect: Effect) -> None:
+        if effect.subject in self._images and effect.subject in self._pages:
+            self._wanted[effect.subject] = None
+            self._loop.wake()
+
+    def _answered(self, effect: Effect) -> None:
+        if effect.question == QuestionKind.PICTURE and self._asked and effect.subject in (0, self._asked):
+            self._wanted[self._asked], self._asked = None, 0
+            self._loop.wake()
+        elif effect.question == QuestionKind.LABEL and effect.subject in self._pages:
+            self._changed(self._pages.index(effect.subject))
+
+
+@dataclass
+class Entry:
+    """An entry of the outline."""
+
+    title: str
+    action: Action | None
+    parent: Entry | None
+    row: int
+    inner: list[Entry] = field(default_factory=list)
+
+
+class Outline(QtCore.QAbstractItemModel):
+    """The outline; `follow` goes where an entry leads."""
+
+    def __init__(self, loop: Loop) -> None:
+        super().__init__(loop)
+        self._loop = loop
+        self._root = Entry("", None, None, 0)
+        self._kept: dict[int, Entry] = {}
+        loop.on(lambda _: self.fill(), EffectType.DOCUMENT, EffectType.RELOADED)
+        loop.on(lambda effect: self.fill() if effect.question == QuestionKind.OUTLINE else None, EffectType.ANSWERED)
+        loop.begun.connect(self.fill)
+        loop.ended.connect(self.fill)
+
+    def fill(self) -> None:
+        """Reads it, or asks for it."""
+        self.beginResetModel()
+        self._root = Entry("", None, None, 0)
+        way, self._kept = [self._root], {}
+        try:
+            for item in self._loop.document.outline() if self._loop.document is not None else ():
+                del way[min(item.depth, len(way) - 1) + 1 :]
+                entry = Entry(item.title, item.action, way[-1], len(way[-1].inner))
+                way[-1].inner.append(entry)
+                way.append(entry)
+                self._kept[id(entry)] = entry
+        except (InteractError, Pending):  # It comes later, or cannot be read.
+            pass
+        self.endResetModel()
+
+    def _entry(self, index: Index | None) -> Entry:
+        return self._kept[index.internalId()] if index is not None and index.isValid() else self._root
+
+    def index(self, row: int, column: int, parent: Index | None = None) -> QtCore.QModelIndex:
+        inner = self._entry(parent).inner
+        return self.createIndex(row, column, id(inner[row])) if column == 0 and 0 <= row < len(inner) else QtCore.QModelIndex()
+
+    def parent(self, child: Index) -> QtCore.QModelIndex:  # type: ignore[override]
+        above = self._entry(child).parent if child.isValid() else None
+        return QtCore.QModelIndex() if above is None or above is self._root else self.createIndex(above.row, 0, id(above))
+
+    def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
+        return len(self._entry(parent).inner)
+
+    def columnCount(self, parent: Index | None = None) -> int:  # noqa: N802
+        return 1
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        return self._entry(index).title if index.isValid() and role in (Role.DisplayRole, Role.ToolTipRole) else None
+
+    def follow(self, index: Index) -> None:
+        """Goes where an entry leads, so that one can go back; another action is run."""
+        action = self._entry(index).action
+        if action is None:
+            self._loop.say("This entry leads nowhere")
+        elif action.kind == ActionKind.GO_TO and action.destination is not None and action.destination.page is not None:
+            destination = action.destination
+            self._loop.do(lambda view: view.show_destination(destination, animated=True))
+        else:
+            self._loop.do(lambda view: view.run_action(action))
+
+
+__all__ = ["Outline", "Thumbnails"]

@@ -1,0 +1,390 @@
+"""`PdfView`: a widget that shows a document, lets people read, mark, write and fill in, and saves it."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from ..document import Document, ProviderLike, open as open_document
+from ..effects import Effect
+from ..enums import Cursor, CursorTheme, DocumentState, EffectType, QuestionKind, SaveFlags, Setting, Status, ToolMode
+from ..errors import InteractError, NotSupported, Pending
+from ..layout_records import LayoutOptions
+from ..pointers import cursor_name
+from ..view import View
+from ..workers import Worker
+from .access import Access, answer_queries
+from .actions import Actions
+from .asking import Asking
+from .binding import Property, QtCore, QtGui, QtWidgets, Signal
+from .finding import Finding, MarkedScrollBar
+from .input import Input
+from .loop import Loop
+from .menus import Menus
+from .models import Outline, Thumbnails
+from .overlay import Overlay
+from .tiles import Tiles
+from .writing import Writing
+
+Type = QtCore.QEvent.Type
+DESK, DARK_DESK = QtGui.QColor(82, 86, 89), QtGui.QColor(33, 33, 36)
+
+
+class PdfView(QtWidgets.QAbstractScrollArea):
+    """A document in a widget: `PdfView("paper.pdf")`.
+
+    A file is read and drawn in a process of its own, and the widget never waits for it: `opened` or `failed` says how opening ended.
+
+    Attributes:
+        commands: An action for each command, by name: "undo", "zoom-in" and so on.
+        tools: An action for each tool, one of them checked.
+        thumbnails: A list model of the pages, with pictures.
+        outline: A tree model of the outline; `outline.follow(index)` goes there.
+        finding: The search: `find`, `go`, `clear`, and its signal `changed`.
+        menus: The context menu and the clipboard.
+        asking: The dialogs: passwords, links, files.
+    """
+
+    opened = Signal()
+    failed = Signal(str)
+    closed = Signal()
+    saved = Signal(bool, str)
+    reloaded = Signal()
+    said = Signal(str)
+    pageChanged = Signal(int)  # noqa: N815
+    zoomChanged = Signal(float)  # noqa: N815
+    toolChanged = Signal(int)  # noqa: N815
+    modifiedChanged = Signal(bool)  # noqa: N815
+    selectionChanged = Signal()  # noqa: N815
+    effect = Signal(object)
+    """Each effect of the view, as `libinteract.Effect`."""
+    _is_made = False
+
+    def __init__(self, source: str | bytes | os.PathLike[str] | Document | None = None, parent: QtWidgets.QWidget | None = None) -> None:
+        super().__init__(parent)
+        surface = self.viewport()
+        surface.setMouseTracking(True)
+        surface.setAttribute(QtCore.Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        surface.setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
+        self.setFocusPolicy(QtCore.Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(QtCore.Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.loop = Loop(surface)
+        self._coming: tuple[Document, Any] | None = None
+        self._path, self._saving, self._moves_bars, self._state, self._modified = "", "", False, (-1, 0.0), False
+        bar = MarkedScrollBar()
+        self.setVerticalScrollBar(bar)
+        self.thumbnails = Thumbnails(self.loop)
+        self._input, self._writing, self._overlay = Input(self.loop), Writing(self.loop), Overlay(self.loop)
+        self._tiles = Tiles(self.loop, self.thumbnails.image)
+        self._tiles.sharp.connect(self._overlay.settle)
+        self.loop.job(self.thumbnails.draw_next)
+        self.finding, self.outline, self.asking = Finding(self.loop, bar), Outline(self.loop), Asking(self.loop)
+        self.menus = Menus(self.loop, self._writing, self._input)
+        self._actions = Actions(self.loop, self)
+        self.commands, self.tools = self._actions.commands, self._actions.tools
+        self._access = Access(self.loop, self, self._writing)
+        kind = EffectType
+        self.loop.on(self._show_place, kind.VIEWPORT, kind.LAYOUT, kind.PAGE, kind.PAGES)
+        self.loop.on(self._show_cursor, kind.CURSOR)
+        self.loop.on(lambda effect: self.toolChanged.emit(effect.new_tool), kind.TOOL)
+        self.loop.on(lambda _: self.selectionChanged.emit(), kind.TEXT_SELECTION, kind.ANNOTATION_SELECTION, kind.IMAGE_SELECTION)
+        self.loop.on(lambda _: self._show_modified(), kind.HISTORY)
+        self.loop.on(self._answered, kind.ANSWERED)
+        self.loop.on(lambda _: self.reloaded.emit(), kind.RELOADED)
+        self.loop.said.connect(self.said)
+        self.loop.told.connect(self.effect)
+        for each in (self.verticalScrollBar(), self.horizontalScrollBar()):
+            each.valueChanged.connect(self._scrolled)
+        self._is_made = True
+        if isinstance(source, Document):
+            self.setDocument(source)
+        elif source is not None:
+            self.open(source)
+
+    # Documents.
+
+    # guide: open
+    def open(self, source: str | bytes | os.PathLike[str], *, provider: ProviderLike | None = None, in_process: bool = False) -> None:
+        """Opens a file, or the bytes of one. What is shown stays until that is there, and where it cannot be read.
+
+        Args:
+            provider: As `libinteract.open` takes it.
+            in_process: Reads it in this process. So it is where libinteract-worker is not installed, and with a provider of one's own.
+        """
+        self._coming = None
+        try:
+            document = self._opened(source, provider, in_process)
+        except (InteractError, OSError) as error:
+            self.failed.emit(str(error))
+            return
+        path = "" if isinstance(source, bytes) else os.fspath(source)
+        if document.state == DocumentState.OPENING:
+            self._coming = document, self.loop.watch(document, lambda: self._look(document, path))
+        else:
+            self._show(document, path)
+
+    def _opened(self, source: Any, provider: ProviderLike | None, in_process: bool) -> Document:
+        if not in_process and (provider is None or isinstance(provider, str)):
+            try:
+                return open_document(source, provider=provider, worker=Worker(pending=True))
+            except NotSupported:
+                pass
+        return open_document(source, provider=provider)
+
+    def _look(self, document: Document, path: str) -> None:
+        """Shows a document once it has been read."""
+        if self._coming is None or self._coming[0] is not document:
+            return
+        document.poll()
+        if document.state != DocumentState.OPENING:
+            notifier = self._coming[1]
+            self._coming = None
+            notifier.setEnabled(False)
+            self._show(document, path)
+    # guide end
+
+    def _show(self, document: Document, path: str) -> None:
+        if document.state == DocumentState.INVALID:
+            self.failed.emit(document.message or "This is no document that can be read")
+            return
+        self.setDocument(document)
+        self._path = path
+        self.opened.emit()
+
+    def setDocument(self, document: Document | None) -> None:  # noqa: N802
+        """Shows a document that the program has opened, or none."""
+        self.loop.end()
+        self._path, self._saving, self._state = "", "", (-1, 0.0)
+        self.closed.emit()
+        if document is not None:
+            surface = self.viewport()
+            view = View(document, max(1, surface.width()), max(1, surface.height()))
+            view.set_geometry(max(1, surface.width()), max(1, surface.height()), surface.devicePixelRatioF())
+            self.loop.begin(document, view)
+            self._show_motion()
+            self.asking.look()
+        self._show_modified()
+        surface = self.viewport()
+        surface.update()
+
+    def document(self) -> Document | None:
+        """The document that is shown."""
+        return self.loop.document
+
+    def view(self) -> View | None:
+        """The view onto it. After calls of it that change something: `loop.settle()`; `loop.do(lambda view: ...)` does both."""
+        return self.loop.view
+
+    def path(self) -> str:
+        """The path of the file that is shown; empty for other documents."""
+        return self._path
+
+    def save(self, path: str = "", flags: SaveFlags = SaveFlags(0)) -> None:
+        """Saves to the file itself or to another one, which is the open one from then on. `saved` says how it ended."""
+        document = self.loop.document
+        if document is None or self._saving:
+            return
+        self._saving = path or self._path
+        try:
+            if document.save(self._saving or None, flags):
+                self._end_saving("")
+        except InteractError as error:
+            self._end_saving(str(error))
+        self.loop.settle()
+
+    def _end_saving(self, fault: str) -> None:
+        path, self._saving = self._saving, ""
+        self._path = self._path if fault else path
+        self._show_modified()
+        self.saved.emit(not fault, fault or path)
+
+    def reload(self, discard_edits: bool = False) -> bool:
+        """Reads the file again, at the same place. Returns `False` where there are edits that would be lost."""
+        try:
+            if self.loop.document is not None:
+                self.loop.document.reload(discard_edits=discard_edits)
+        except Pending:
+            pass
+        except InteractError as error:
+            self.loop.say(str(error))
+            return False
+        self.loop.settle()
+        return True
+
+    def _answered(self, effect: Effect) -> None:
+        if effect.question == QuestionKind.SAVE and self._saving:
+            fault = "" if effect.status == Status.OK or self.loop.document is None else self.loop.document.last_failure
+            self._end_saving(fault if effect.status == Status.OK else fault or "It could not be saved")
+
+    # Properties.
+
+    def _get_page(self) -> int:
+        view = self.loop.view
+        index = view.arrival.index if view is not None else None
+        return -1 if index is None else index
+
+    def _set_page(self, index: int) -> None:
+        self.loop.do(lambda view: view.show_page(index, animated=True, keep_place=True))
+
+    def _get_zoom(self) -> float:
+        return self.loop.view.zoom if self.loop.view is not None else 1.0
+
+    def _set_zoom(self, zoom: float) -> None:
+        surface = self.viewport()
+        self.loop.do(lambda view: view.set_zoom(zoom, surface.width() / 2, surface.height() / 2))
+
+    def _get_tool(self) -> int:
+        return int(self.loop.view.tool) if self.loop.view is not None else 0
+
+    def _set_tool(self, mode: int) -> None:
+        self.loop.do(lambda view: view.use_tool(ToolMode(mode), pinned=True))
+
+    def _is_modified(self) -> bool:
+        return self.loop.document is not None and self.loop.document.history.modified
+
+    def _is_dark(self) -> bool:
+        return self._tiles.dark
+
+    def _set_dark(self, dark: bool) -> None:
+        self._tiles.dark = dark
+
+    page = Property(int, _get_page, _set_page, notify=pageChanged)
+    """The index of the page, -1 without one. While a motion leads elsewhere, the one there."""
+    zoom = Property(float, _get_zoom, _set_zoom, notify=zoomChanged)
+    """Units a point."""
+    tool = Property(int, _get_tool, _set_tool, notify=toolChanged)
+    """A `libinteract.ToolMode`."""
+    modified = Property(bool, _is_modified, notify=modifiedChanged)
+    """There are edits that have not been saved."""
+    dark = Property(bool, _is_dark, _set_dark)
+    """Pages are shown with light and dark exchanged."""
+
+    def setLayoutOptions(self, options: LayoutOptions) -> None:  # noqa: N802
+        """Lays the pages out otherwise: side by side, one at a time, and so on."""
+        self.loop.do(lambda view: view.set_layout(**{
+            "spreads": options.spreads, "axis": options.axis, "scroll": options.scroll, "fit": options.fit, "flags": options.flags}))
+
+    def selectedText(self) -> str:  # noqa: N802
+        """The selected text."""
+        return self.loop.view.selected_text if self.loop.view is not None else ""
+
+    # Showing.
+
+    # guide: paint
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: N802
+        painter = QtGui.QPainter(self.viewport())
+        painter.fillRect(event.rect(), DARK_DESK if self._tiles.dark else DESK)
+
+        def pages() -> None:
+            for page in self.loop.view.visible_pages() if self.loop.view is not None else ():
+                self._tiles.draw(painter, page)
+
+        pages()
+        self._overlay.draw(painter, pages)
+        painter.end()
+    # guide end
+
+    def _show_place(self, _: Effect) -> None:
+        """The scroll bars, the page and the zoom."""
+        view = self.loop.view
+        if view is None:
+            return
+        port = view.viewport
+        self._moves_bars = True
+        for bar, offset, canvas, side in (
+                (self.verticalScrollBar(), port.offset.y, port.canvas_height, port.height),
+                (self.horizontalScrollBar(), port.offset.x, port.canvas_width, port.width)):
+            bar.setRange(0, max(0, round(canvas * port.zoom - side)))
+            bar.setPageStep(round(side))
+            bar.setSingleStep(40)
+            bar.setValue(round(offset * port.zoom))
+        self._moves_bars = False
+        state = self._get_page(), port.zoom
+        before, self._state = self._state, state
+        if state[0] != before[0]:
+            self.pageChanged.emit(state[0])
+        if state[1] != before[1]:
+            self.zoomChanged.emit(state[1])
+
+    def _scrolled(self) -> None:
+        if not self._moves_bars and self.loop.view is not None:
+            zoom = self.loop.view.zoom
+            self.loop.do(lambda view: view.set_offset(self.horizontalScrollBar().value() / zoom, self.verticalScrollBar().value() / zoom))
+
+    def _show_cursor(self, effect: Effect) -> None:
+        self.viewport().setCursor(cursor_of(effect.cursor, effect.rotation))
+
+    def _show_modified(self) -> None:
+        modified = self._is_modified()
+        if modified != self._modified:
+            self._modified = modified
+            self.modifiedChanged.emit(modified)
+
+    def _show_motion(self) -> None:
+        """Motion as the desktop has it."""
+        animated = self.style().styleHint(QtWidgets.QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+        if self.loop.view is not None:
+            self.loop.view.set(Setting.ANIMATED, 1 if animated else 0)
+
+    # Events of Qt.
+
+    # guide: events
+    def viewportEvent(self, event: QtCore.QEvent) -> bool:  # noqa: N802
+        if not self._is_made:
+            return super().viewportEvent(event)
+        kind = event.type()
+        if kind in (Type.KeyPress, Type.KeyRelease, Type.ShortcutOverride):
+            event.ignore()  # Goes on to this widget, in `event`.
+            return True
+        if kind == Type.ContextMenu:
+            return True  # MENU comes from the view.
+        if kind == Type.MouseButtonPress and not self.hasFocus():
+            self.setFocus(QtCore.Qt.FocusReason.MouseFocusReason)
+        if kind in (Type.FocusOut, Type.WindowDeactivate):
+            self._input.cancel()
+        return self._input.take(event) or super().viewportEvent(event)
+
+    def event(self, event: QtCore.QEvent) -> bool:
+        if not self._is_made:
+            return super().event(event)
+        kind = event.type()
+        if isinstance(event, QtGui.QKeyEvent):
+            if kind == Type.ShortcutOverride:  # While a text is edited keys write, and are no shortcuts of the program.
+                event.setAccepted(bool(self._writing.annotation) and not event.modifiers() & QtCore.Qt.KeyboardModifier.AltModifier)
+                return event.isAccepted()
+            used = self._input.key(event)
+            event.setAccepted(used)
+            return used or (event.key() in (QtCore.Qt.Key.Key_Tab, QtCore.Qt.Key.Key_Backtab) and super().event(event))
+        if isinstance(event, QtGui.QInputMethodEvent):
+            return self._writing.take(event)
+        if isinstance(event, QtGui.QInputMethodQueryEvent):
+            answer_queries(event, self._writing)
+            return True
+        if kind == Type.StyleChange:
+            self._show_motion()
+        return super().event(event)
+    # guide end
+
+    def resizeEvent(self, _: QtGui.QResizeEvent) -> None:  # noqa: N802
+        if not self._is_made:
+            return
+        surface = self.viewport()
+        self._access.place()
+        if self.loop.view is not None:
+            self.loop.view.set_geometry(max(1, surface.width()), max(1, surface.height()), surface.devicePixelRatioF())
+            self.loop.settle()
+
+    def scrollContentsBy(self, _dx: int, _dy: int) -> None:  # noqa: N802
+        """The view scrolls, not Qt."""
+
+    def sizeHint(self) -> QtCore.QSize:  # noqa: N802
+        return QtCore.QSize(800, 900)
+
+
+def cursor_of(cursor: int, rotation: float) -> QtGui.QCursor:
+    """The pointer shape of Qt."""
+    return QtGui.QCursor(getattr(QtCore.Qt.CursorShape, cursor_name(Cursor(cursor), CursorTheme.QT, rotation).rpartition(":")[2]))
+
+
+__all__ = ["PdfView"]
