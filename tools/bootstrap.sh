@@ -27,6 +27,7 @@ fi
 missing=()
 need_command() { command -v "$1" >/dev/null 2>&1 || missing+=("$2"); }
 need_module() { pkg-config --exists "$1" 2>/dev/null || missing+=("$2"); }
+need_library() { ls /usr/lib/*/"$1" >/dev/null 2>&1 || ls /usr/lib*/"$1" >/dev/null 2>&1 || missing+=("$2"); }
 need_folder() { [ -d "$1" ] || missing+=("$2"); }
 # A Python that did not come from the system cannot be helped by a package of the system: then the suite that needs the module skips.
 need_python() { python3 -c "import $1" 2>/dev/null || /usr/bin/python3 -c "import $1" 2>/dev/null || missing+=("$2"); }
@@ -49,6 +50,12 @@ need_command xvfb-run xvfb
 need_command Xvfb xvfb
 need_command xauth xauth
 need_command xdotool xdotool
+# What Qt's platform plugin for X11 needs and the wheels of PySide6 and PyQt6 do not bring.
+need_library libxcb-cursor.so.0 libxcb-cursor0
+need_library libxcb-icccm.so.4 libxcb-icccm4
+need_library libxcb-keysyms.so.1 libxcb-keysyms1
+need_library libxkbcommon-x11.so.0 libxkbcommon-x11-0
+need_library libEGL.so.1 libegl1
 # The window tests read what a screen reader is told.
 need_command dbus-daemon dbus
 need_command gdbus libglib2.0-bin
@@ -83,7 +90,7 @@ fi
 stamp=.venv/requirements.stamp
 if ! cmp -s tools/requirements.txt "$stamp" 2>/dev/null; then
   echo "installing Python packages into .venv"
-  python3 -m venv .venv
+  [ -x .venv/bin/python ] || python3 -m venv .venv
   .venv/bin/python -m pip install --quiet --disable-pip-version-check -r tools/requirements.txt </dev/null
   cp tools/requirements.txt "$stamp"
 fi

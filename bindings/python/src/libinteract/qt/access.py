@@ -41,7 +41,11 @@ class Access(QtCore.QObject):
         """A child of the surface that paints nothing, lets the pointer through and leaves its keys to the area."""
         widget.setParent(self._loop.surface)
         widget.setAttribute(QtCore.Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        widget.setUpdatesEnabled(False)
+        effect = QtWidgets.QGraphicsOpacityEffect(widget)
+        effect.setOpacity(0)
+        widget.setGraphicsEffect(effect)
+        if isinstance(widget, QtWidgets.QPlainTextEdit):
+            widget.viewport().setAutoFillBackground(False)
         widget.setFocusPolicy(QtCore.Qt.FocusPolicy.StrongFocus)
         widget.installEventFilter(self)
         widget.setGeometry(0, 0, max(1, self._loop.surface.width()), max(1, self._loop.surface.height()))

@@ -55,12 +55,14 @@ class Asking(QtCore.QObject):
             self._loop.say(document.message)
 
     def _ask_password(self, why: str) -> None:
+        if any(each.isVisible() for each in self._loop.surface.findChildren(QtWidgets.QInputDialog, "password")):
+            return
         dialog = QtWidgets.QInputDialog(self._loop.surface)
         dialog.setObjectName("password")
         dialog.setWindowTitle("Password")
         dialog.setLabelText(f"{why}. Password:")
         dialog.setTextEchoMode(QtWidgets.QLineEdit.EchoMode.Password)
-        dialog.textValueSelected.connect(self.unlock)
+        dialog.textValueSelected.connect(lambda text: QtCore.QTimer.singleShot(0, lambda: self.unlock(text)))
         dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
@@ -87,7 +89,7 @@ class Asking(QtCore.QObject):
 
     # guide: consent
     def _act(self, effect: Effect) -> None:
-        """What the view has not done itself: what reaches outside the document is asked for first."""
+        """Carries out what the view leaves to its host; the user is asked before anything outside the document is touched."""
         document = self._loop.document
         if effect.performed or document is None:
             return

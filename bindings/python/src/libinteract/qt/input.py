@@ -124,7 +124,8 @@ class Input:
             kind = EventType.CANCEL if event.type() == Type.TouchCancel else TOUCH.get(point.state())
             if kind is None:
                 continue  # It has not moved.
-            one = self._pointer(kind, point.position(), event, DeviceKind.TOUCH, 0, pointer=point.id() & 0xFFFFFFFF, pressure=point.pressure())
+            at = self._loop.surface.mapFromGlobal(point.globalPosition())
+            one = self._pointer(kind, at, event, DeviceKind.TOUCH, 0, pointer=point.id() & 0xFFFFFFFF, pressure=point.pressure())
             size = point.ellipseDiameters()
             one.u.pointer.contact = max(size.width(), size.height(), 0)
             one.flags = EventFlags.MORE_IN_FRAME

@@ -165,7 +165,7 @@ class Loop(QtCore.QObject):
             self.settle()
             self.wake()
 
-    # What can wait.
+    # Work for idle moments.
 
     def job(self, job: Job) -> None:
         """Adds work for idle moments, a little at each call, which returns whether there was any; after the work that was added before."""

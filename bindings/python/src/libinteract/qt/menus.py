@@ -29,7 +29,7 @@ class Menus(QtCore.QObject):
     def __init__(self, loop: Loop, writing: Writing, pointer: Input) -> None:
         super().__init__(loop)
         self._loop, self._writing, self._pointer = loop, writing, pointer
-        self._waits: MenuItem | None = None  # What is copied once it has been loaded or drawn.
+        self._waits: MenuItem | None = None  # To be copied once it has been loaded or drawn.
         self.offered = {MenuItem.COPY, MenuItem.PASTE, MenuItem.COPY_IMAGE, MenuItem.COPY_TABLE, MenuItem.COPY_ADDRESS}
         kind = EffectType
         loop.on(self._open, kind.MENU)
@@ -78,7 +78,7 @@ class Menus(QtCore.QObject):
     # guide end
 
     def _command(self, effect: Effect) -> None:
-        """What the library leaves to its host."""
+        """Carries out what the library leaves to its host."""
         item = MenuItem(effect.item)
         if self._writing.annotation and effect.annotation == self._writing.annotation:
             if item == MenuItem.PASTE and self._clipboard.text():
@@ -150,7 +150,7 @@ class Menus(QtCore.QObject):
             copied = bytes(data.data(ANNOTATIONS).data())
             hit = view.hits(*self._pointer.last)[0]
             page = hit.page if hit.page is not None else view.state.page or 0
-            place = tuple(hit.page_point) if hit.page is not None else None
+            place = hit.page_point if hit.page is not None else None
             self._loop.do(lambda view: view.selection.paste(copied, page, place), "It could not be pasted")
 
     def _offer_paste(self) -> None:

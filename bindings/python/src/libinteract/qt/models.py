@@ -7,7 +7,7 @@ from typing import Any, Union
 
 from ..annotation import Action
 from ..effects import Effect
-from ..enums import ActionKind, EffectType, Pixels, QuestionKind
+from ..enums import ActionKind, EffectType, Pixels, QuestionKind, Status
 from ..errors import InteractError, Pending
 from .binding import QtCore, QtGui
 from .loop import Loop
@@ -147,9 +147,13 @@ class Outline(QtCore.QAbstractItemModel):
         self._root = Entry("", None, None, 0)
         self._kept: dict[int, Entry] = {}
         loop.on(lambda _: self.fill(), EffectType.DOCUMENT, EffectType.RELOADED)
-        loop.on(lambda effect: self.fill() if effect.question == QuestionKind.OUTLINE else None, EffectType.ANSWERED)
+        loop.on(self._answered, EffectType.ANSWERED)
         loop.begun.connect(self.fill)
         loop.ended.connect(self.fill)
+
+    def _answered(self, effect: Effect) -> None:
+        if effect.question == QuestionKind.OUTLINE and effect.status == Status.OK:
+            self.fill()
 
     def fill(self) -> None:
         """Reads it, or asks for it."""

@@ -3,6 +3,7 @@ Another process or thread draws it; until it is there, and while it is out of da
 
 from __future__ import annotations
 
+import contextlib
 import math
 import time
 from collections.abc import Callable
@@ -35,7 +36,7 @@ class Place(NamedTuple):
 
 
 class Tile:
-    """What is known of a square. `image` is `None` before it has been drawn; `used` is the number of the drawing that showed it last."""
+    """The picture of a square, and its state. `image` is `None` before it has been drawn; `used` is the number of the drawing that showed it last."""
 
     __slots__ = ("asked", "image", "pixels", "stale", "used")
 
@@ -221,12 +222,13 @@ class Tiles(QtCore.QObject):
             self._threads = ThreadPoolExecutor(1)
 
         def draw() -> None:
+            drawn: object
             try:
                 assert snapshot is not None
                 drawn = snapshot.render(page.id, place.scale, part, format=Pixels.BGRA)
             except InteractError as error:
-                self._drawn.emit(place, error)
-            else:
+                drawn = error
+            with contextlib.suppress(RuntimeError):  # The widget has gone meanwhile.
                 self._drawn.emit(place, drawn)
 
         self._threads.submit(draw)
@@ -247,7 +249,7 @@ class Tiles(QtCore.QObject):
         self._loop.surface.update()
         self._loop.wake()
 
-    # What is out of date.
+    # Squares that are out of date.
 
     def _ask_again(self, effect: Effect) -> None:
         """Pictures have arrived, or will not come: those that were asked for are asked for again, and are there at once."""

@@ -84,6 +84,14 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self._actions = Actions(self.loop, self)
         self.commands, self.tools = self._actions.commands, self._actions.tools
         self._access = Access(self.loop, self, self._writing)
+        self._connect()
+        self._is_made = True
+        if isinstance(source, Document):
+            self.setDocument(source)
+        elif source is not None:
+            self.open(source)
+
+    def _connect(self) -> None:
         kind = EffectType
         self.loop.on(self._show_place, kind.VIEWPORT, kind.LAYOUT, kind.PAGE, kind.PAGES)
         self.loop.on(self._show_cursor, kind.CURSOR)
@@ -96,11 +104,6 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.loop.told.connect(self.effect)
         for each in (self.verticalScrollBar(), self.horizontalScrollBar()):
             each.valueChanged.connect(self._scrolled)
-        self._is_made = True
-        if isinstance(source, Document):
-            self.setDocument(source)
-        elif source is not None:
-            self.open(source)
 
     # Documents.
 
@@ -262,8 +265,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     def setLayoutOptions(self, options: LayoutOptions) -> None:  # noqa: N802
         """Lays the pages out otherwise: side by side, one at a time, and so on."""
-        self.loop.do(lambda view: view.set_layout(**{
-            "spreads": options.spreads, "axis": options.axis, "scroll": options.scroll, "fit": options.fit, "flags": options.flags}))
+        self.loop.do(lambda view: view.set_layout(**vars(options)))
 
     def selectedText(self) -> str:  # noqa: N802
         """The selected text."""

@@ -1,0 +1,49 @@
+"""One application and, for each test, a widget of its own on a screen of Xvfb: `xvfb-run pytest Tests/Qt`, with `QT_API` for the binding."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+from hand import ROOT, Hand, until  # noqa: E402
+from libinteract.qt import PdfView  # noqa: E402
+from libinteract.qt.binding import QtWidgets  # noqa: E402
+
+Shows = Callable[..., Hand]
+
+
+@pytest.fixture(scope="session")
+def program() -> QtWidgets.QApplication:
+    found = QtWidgets.QApplication.instance()
+    return found if isinstance(found, QtWidgets.QApplication) else QtWidgets.QApplication(["test"])
+
+
+@pytest.fixture
+def shows(program: QtWidgets.QApplication) -> Iterator[Shows]:
+    """Shows a file, and waits until it has been drawn."""
+    made: list[PdfView] = []
+
+    def show(name: str | Path = "examples/data/guide.pdf", **how: object) -> Hand:
+        view = PdfView()
+        made.append(view)
+        user = Hand(view)
+        sharp: list[int] = []
+        view._tiles.sharp.connect(lambda: sharp.append(1))
+        view.resize(800, 700)
+        view.move(0, 0)
+        view.show()
+        view.open(str(ROOT / name), **how)
+        until(lambda: sharp, f"{name} is not drawn: {user.log[-5:]}")
+        user.focus()
+        return user
+
+    yield show
+    for each in made:
+        each.setDocument(None)
+        each.close()
+        each.deleteLater()
+    program.processEvents()
