@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from generate import cli, effects, entries
-from generate.effects import convert, core, docs, header, log, python
+from generate.effects import convert, core, docs, header, log, python, python_classes
 from generate.model import Enum, EnumValue, GenerateError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,7 +34,7 @@ ENUMS = [Enum(f"ix_{name}", "", (EnumValue(f"IX_{name.upper()}_A", 1, ""), EnumV
 @pytest.mark.proves("S250b", "S331")
 def test_what_is_committed_follows_from_the_schema() -> None:
     made = cli.schema_files(writes=False)
-    assert len([path for path in made if not path.startswith(entries.OUTPUT)]) == 13
+    assert len([path for path in made if not path.startswith((entries.OUTPUT, python_classes.FOLDER))]) == 13
     assert [path for path, text in made.items() if (ROOT / path).read_text() != text] == []
 
 
@@ -45,8 +45,10 @@ def test_an_effect_is_added_in_one_place() -> None:
     assert ".grease, .batteryChanged: .diagnostics" in core.source(schema)
     assert "u.battery = .init(level: level, is_charging: isCharging ? 1 : 0, reserved: 0)" in convert.source(schema)
     assert "IX_EFFECT_BATTERY_CHANGED = 120," in header.source(schema)
-    assert 'EffectType.BATTERY_CHANGED: "battery",' in python.source(schema)
-    assert 'level={number(e.level)} charging={e.is_charging}' in python.source(schema)
+    assert 'level={number(e.level)} charging={e.is_charging:d}' in python.source(schema)
+    classes = "".join(python_classes.files(schema).values())
+    assert "class BatteryChanged(Effect):" in classes and "    level: float\n" in classes and "    is_charging: bool\n" in classes
+    assert '_battery_changed = Struct("=dI4x").unpack_from' in classes and "120: read_battery_changed" in classes
     assert 'number(e->u.battery.level), e->u.battery.is_charging' in log.c_source(schema, ENUMS)
     assert 'battery-changed level=\\(number(level)) charging=\\(isCharging ? 1 : 0)' in log.swift_source(schema, ENUMS)
     tables = docs.tables(schema)

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from libinteract import _abi, _core, _library, _owner, enums
-from libinteract.effects import ARMS
+
+from effect_arms import arms_of_header
 
 MANIFEST = _library.known_manifest()
 ENUMS: dict[str, dict[str, int]] = {
@@ -21,6 +22,7 @@ ENUMS: dict[str, dict[str, int]] = {
     for name, values in MANIFEST["enums"].items()}
 RESERVED: frozenset[str] = frozenset(MANIFEST["reserved"])
 UNTOUCHED = 0xA5A5A5A5
+EFFECT_ARMS = arms_of_header()
 CONTEXTS = {1: "selection", 2: "transformation", 3: "link", 4: "selection", 5: "fast_scroll", 6: "smart_zoom"}
 """Which arm of an ix_activation holds, by its kind."""
 RESULTS = {"ix_condition_query": "ix_answer"}
@@ -166,7 +168,7 @@ def held(struct: str, raw: Any) -> Iterator[tuple[str, int]]:
     """The enums that a struct holds with their values; of a union the arm that counts."""
     arm: str | None = ""
     if struct == "ix_effect":
-        arm = ARMS.get(raw.type) if raw.type not in (101, 102) else None  # These fill `other` alone.
+        arm = EFFECT_ARMS.get(raw.type)
     elif struct == "ix_activation":
         arm = CONTEXTS.get(raw.kind)
     elif struct == "ix_event":

@@ -39,7 +39,7 @@ def linked(kind: ix.ActionKind, name: str | None = None) -> tuple[ix.Document, i
     return document, view
 
 
-def tapped(view: ix.View) -> list[ix.Effect]:
+def tapped(view: ix.View) -> list[ix.AnyEffect]:
     view.feed(events.tap(150, 250, 1000))
     return list(view.effects())
 

@@ -15,6 +15,7 @@ PACKAGE = Path(libinteract.__file__).parent
 STORED = Path(__file__).resolve().parents[3] / "abi/0.1.json"
 
 WITHOUT: dict[str, str] = {
+    "ix_reader_next": "`ix_reader_take` fetches as many as there are in one call",
     "ix_abi_manifest": "called while the library is loaded, before there is a `lib` (_library.py)",
 }
 """Functions that no call of `lib` names, and why."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects, events
 
 from helpers import MOUSE, letters
 
@@ -20,7 +20,7 @@ class Desk:
     def __init__(self, view: ix.View, square: int) -> None:
         self.view, self.square, self.now = view, square, 1000.0
 
-    def click(self, x: float, y: float, button: int = SECONDARY, **more: int) -> list[ix.Effect]:
+    def click(self, x: float, y: float, button: int = SECONDARY, **more: int) -> list[effects.Menu]:
         self.now += 3000
         self.view.feed(events.tap(x, y, self.now, device=MOUSE, buttons=button, **more))
         return [each for each in self.view.effects() if each.type == ix.EffectType.MENU]

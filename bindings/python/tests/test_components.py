@@ -144,7 +144,7 @@ def document() -> ix.Document:
     return document
 
 
-def after(view: ix.View, *batch: events.Event) -> dict[ix.EffectType, ix.Effect]:
+def after(view: ix.View, *batch: events.Event) -> dict[ix.EffectType, ix.AnyEffect]:
     """What came of events and the second after them, the last of each type."""
     list(view.effects())
     view.feed(batch)
@@ -175,9 +175,9 @@ def test_a_tapped_annotation_is_told_before_it_is_selected(document: ix.Document
 def test_editing_starts_by_what_is_there(document: ix.Document) -> None:
     view, (stamp, note, link, field) = view_of(document), document.annotations(0)
     edit = view.component(ix.Component.EDIT_ANNOTATION)
-    assert after(view, *events.tap(390, 150, 1000))[ix.EffectType.EDIT_REQUESTED].annotation == field.id
+    assert after(view, *events.tap(390, 150, 1000))[ix.EffectType.EDIT_REQUESTED].subject == field.id
     held = after(view, *events.long_press(280, 150, 3000))
-    assert held[ix.EffectType.MENU].annotation == link.id
+    assert held[ix.EffectType.MENU].subject == link.id
     assert ix.EffectType.FOLLOW not in held
     assert edit.try_(170, 150)
     assert [effect.annotation for effect in view.effects() if effect.type == ix.EffectType.EDIT_REQUESTED] == [note.id]

@@ -44,25 +44,25 @@ class Stage(EachKind):
         corners = [(x - reach, 400 - y - reach), (x + reach, 400 - y - reach), (x + reach, 400 - y + reach), (x - reach, 400 - y + reach)]
         return placed(self.view.decorations.put(0, corners, key=key, flags=flags, z=z, style=FILLED))
 
-    def play(self, batch: list[events.Event], rest: float = 2000) -> list[ix.Effect]:
+    def play(self, batch: list[events.Event], rest: float = 2000) -> list[ix.AnyEffect]:
         """Feeds events, lets time pass, and tells the effects."""
         self.view.feed(batch)
         self.now += rest
         self.view.advance(round(self.now * 1e6))
         return list(self.view.effects())
 
-    def tap(self, at: tuple[float, float], device: ix.DeviceKind = ix.DeviceKind.TOUCH, count: int = 1) -> list[ix.Effect]:
+    def tap(self, at: tuple[float, float], device: ix.DeviceKind = ix.DeviceKind.TOUCH, count: int = 1) -> list[ix.AnyEffect]:
         return self.play(events.tap(*at, self.now, device=device, count=count))
 
-    def drag(self, way: list[tuple[float, float]], device: ix.DeviceKind = ix.DeviceKind.TOUCH) -> list[ix.Effect]:
+    def drag(self, way: list[tuple[float, float]], device: ix.DeviceKind = ix.DeviceKind.TOUCH) -> list[ix.AnyEffect]:
         return self.play(events.drag(way, self.now, device=device))
 
-    def acted_out(self, play: str, at: tuple[float, float], device: ix.DeviceKind) -> list[ix.Effect]:
+    def acted_out(self, play: str, at: tuple[float, float], device: ix.DeviceKind) -> list[ix.AnyEffect]:
         if play == "drag":
             return self.drag([at, (at[0] + 40, at[1] + 9)], device)
         return self.tap(at, device) if play == "tap" else self.press(at, device)
 
-    def press(self, at: tuple[float, float], device: ix.DeviceKind, then: tuple[float, float] | None = None) -> list[ix.Effect]:
+    def press(self, at: tuple[float, float], device: ix.DeviceKind, then: tuple[float, float] | None = None) -> list[ix.AnyEffect]:
         t, (x, y) = self.now, at
         batch = [events.down(x, y, t, device)]
         if then:
@@ -76,13 +76,13 @@ def stage() -> Iterator[Stage]:
         yield made
 
 
-def told(effects: list[ix.Effect]) -> list[tuple[ix.DecorationGesture, ix.GestureState, int]]:
+def told(effects: list[ix.AnyEffect]) -> list[tuple[ix.DecorationGesture, ix.GestureState, int]]:
     """The gestures on decorations but hovers, and the key of each."""
     return [(Gesture(each.gesture), State(each.state), each.key) for each in effects
             if each.type == ix.EffectType.DECORATION and each.gesture != Gesture.HOVER]
 
 
-def ways(effects: list[ix.Effect]) -> tuple[ix.Point, ix.Point]:
+def ways(effects: list[ix.AnyEffect]) -> tuple[ix.Point, ix.Point]:
     """How far drags went, in the view and on the page."""
     moved = [each for each in effects if each.type == ix.EffectType.DECORATION]
     return (ix.Point(sum(e.delta.x for e in moved), sum(e.delta.y for e in moved)),
@@ -208,7 +208,7 @@ def test_a_cancelled_drag_says_so(stage: Stage) -> None:
 @pytest.mark.proves("S329")
 def test_the_host_may_put_it_anew_while_it_is_dragged(stage: Stage) -> None:
     x, y = PLACES["empty place"]
-    at, device = (x, y), ix.DeviceKind.MOUSE
+    at, device = (float(x), float(y)), ix.DeviceKind.MOUSE
     for _ in range(3):
         start = at
         stage.view.feed([events.down(*at, stage.now, device)])

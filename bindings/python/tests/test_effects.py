@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 import copy
+import ctypes
+import dataclasses
+import inspect
 import pickle
 import re
-from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 import libinteract as ix
 from libinteract import _abi, _library, effects, events
 
+from effect_arms import ALONE, arms_of_header
 from helpers import LINK, MS, make_document
 
-HEADER = Path(__file__).resolve().parents[3] / "include/interact/types/effect.h"
 STRUCT = _library.known_manifest()["structs"]["ix_effect"]["members"]
-
-
-def arms_of_header() -> dict[str, str]:
-    """Which arm the header's comments name for each type."""
-    text = HEADER.read_text(encoding="utf-8").split("typedef struct ix_effect {")[1].split("} u;")[0]
-    found: dict[str, str] = {}
-    for comment, name, after in re.findall(
-            r"(/\*\*(?:(?!\*/).)*\*/)?\s*struct \{(?:[^}]*)\} (\w+);[ \t]*(/\*\*<(?:(?!\*/).)*\*/)?", text, re.S):
-        words = after or comment
-        types = re.findall(r"(?:IX_EFFECT|(?<=[ ,])_?)(_[A-Z_]+)", words.split(";")[0].split(".")[0])
-        if " to _" in words:
-            first, last = (ix.EffectType[each[1:]] for each in types[:2])
-            types = ["_" + each.name for each in ix.EffectType if first <= each <= last]
-        found.update({each[1:]: name for each in types})
-    return found
+ARMS = arms_of_header()
+CLASSES: dict[int, type[ix.Effect]] = {
+    ix.EffectType.CUSTOM if kind is effects.Custom else kind.type: kind for kind in get_args(ix.AnyEffect)}
 
 
 def raw_of(kind: int) -> _abi.ix_effect:
@@ -41,40 +32,96 @@ def raw_of(kind: int) -> _abi.ix_effect:
     return raw
 
 
-@pytest.mark.proves("S279b")
+def plain(value: Any) -> Any:
+    """A value as ctypes has it, for comparison with one of a class."""
+    if isinstance(value, ctypes.Structure):
+        return tuple(getattr(value, each[0]) for each in value._fields_)
+    return value
+
+
+@pytest.mark.proves("S279b", "S314b")
 @pytest.mark.parametrize("kind", list(ix.EffectType), ids=lambda kind: kind.name)
-def test_every_field_of_an_effect_is_read_by_its_name(kind: ix.EffectType) -> None:
-    arm, effect = effects.ARMS[kind], effects.effect_of(raw_of(kind))
-    assert effect.type == kind and str(effect)
+def test_each_effect_has_a_class_whose_fields_are_those_of_the_header(kind: ix.EffectType) -> None:
+    raw, arm = raw_of(kind), ARMS.get(kind)
+    effect = effects.effect_of(raw)
+    name = "".join(part.capitalize() for part in kind.name.split("_"))
+    assert type(effect).__name__ == name == CLASSES[kind].__name__ and getattr(effects, name) is type(effect) and effect.type == kind
+    assert str(effect) and repr(effect).startswith(f"{name}(") and effect.time_ns == raw.time_ns and effect.subject == raw.subject
+    if kind in ALONE:
+        assert effect.fields == {ALONE[kind]: raw.u.gesture.other}
+        return
     if arm is None:
         assert effect.fields == {}
         return
     names = [path.split(".")[2] for path in STRUCT if re.fullmatch(rf"u\.{arm}\.\w+", path)]
-    wanted = ["other"] if kind in (ix.EffectType.STARVED, ix.EffectType.CYCLE_BROKEN) else [n for n in names if n != "reserved"]
-    assert list(effect.fields) == wanted and wanted
-    for name in wanted:
-        value = getattr(effect, name)
-        assert value == effect.fields[name] and name in dir(effect)
-        size = STRUCT[f"u.{arm}.{name}"][2]
-        assert isinstance(value, ix.PageId) == (name == "page" and size == 8)
+    names = [each for each in names if not each.endswith("_length")]
+    # A record that several effects share: a class has those fields that its effect fills, in the same order.
+    assert [each for each in names if each in effect.fields] == list(effect.fields) == list(type(effect).__match_args__) != []
+    for each in effect.fields:
+        value, size = getattr(effect, each), STRUCT[f"u.{arm}.{each}"][2]
+        given = plain(getattr(getattr(raw.u, arm), each))
+        if each == "page" and size == 8:
+            assert value == ix.PageId(given)
+        elif isinstance(value, bool):
+            assert given != 0
+        else:
+            assert value == (given or "" if isinstance(value, str) else given), each
 
 
-@pytest.mark.proves("S279b")
-def test_the_table_of_fields_is_that_of_the_header() -> None:
-    told = arms_of_header()
-    for kind, arm in effects.ARMS.items():
-        if kind not in (ix.EffectType.CUSTOM, ix.EffectType.STARVED, ix.EffectType.CYCLE_BROKEN):
-            assert told.get(kind.name) == arm, kind.name
-    arms = {path.split(".")[1] for path in STRUCT if path.startswith("u.")} - {"reserved"}
-    assert arms == {arm for arm in effects.ARMS.values() if arm}
+@pytest.mark.proves("S314b")
+@pytest.mark.parametrize("number", CLASSES)
+def test_a_class_of_effects_is_a_frozen_dataclass(number: int) -> None:
+    kind, effect = CLASSES[number], effects.effect_of(raw_of(number))
+    names = {each.name for each in dataclasses.fields(effect)}
+    assert names >= {"flags", "time_ns", "subject", *kind.__match_args__} and not hasattr(effect, "__dict__")
+    again = kind(**{name: getattr(effect, name) for name in names})
+    assert again == effect and hash(again) == hash(effect) and pickle.loads(pickle.dumps(effect)) == effect == copy.deepcopy(effect)
+    other = dataclasses.replace(effect, time_ns=5)
+    assert type(other) is kind and other != effect and other.time_ns == 5
+    for name in ("time_ns", *kind.__match_args__, "other_name"):
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(effect, name, 1)
+    assert kind.__doc__ and all(inspect.getdoc(vars(kind)[name]) for name in kind.__match_args__)
+
+
+@pytest.mark.proves("S314b")
+def test_no_field_of_an_effect_is_any() -> None:
+    for kind in CLASSES.values():
+        for name, hint in get_type_hints(kind).items():
+            assert Any not in (hint, *get_args(hint)), f"{kind.__name__}.{name}"
+
+
+@pytest.mark.proves("S314b")
+def test_effects_are_told_apart_by_class_and_by_type() -> None:
+    with make_document() as document, ix.View(document, 612, 792) as view:
+        view.set_fit(ix.Fit.PAGE)
+        list(view.effects())
+        view.feed(events.tap(*LINK, 1000))
+        view.advance(at=3000)
+        by_class: list[object] = []
+        by_type: list[object] = []
+        for effect in view.effects():
+            match effect:
+                case effects.Viewport(offset, zoom):
+                    by_class.append((offset, zoom))
+                case effects.Follow(kind=kind, performed=True):
+                    by_class.append(kind)
+            if effect.type == ix.EffectType.VIEWPORT:
+                by_type.append((effect.offset, effect.zoom))
+            elif effect.type == ix.EffectType.FOLLOW and effect.performed:
+                by_type.append(effect.kind)
+        assert by_class == by_type and ix.ActionKind.GO_TO in by_type and len(by_type) > 1
 
 
 @pytest.mark.proves("S279b")
 def test_types_of_later_versions_are_read_without_fields() -> None:
     for kind in (9999, 0x6A6A6A6A):
-        effect = effects.effect_of(raw_of(kind))
-        assert effect.fields == {} and str(effect).startswith(f"effect-{kind}")
-    assert effects.effect_of(raw_of(10005)).first != 0
+        effect: ix.Effect = effects.effect_of(raw_of(kind))
+        assert isinstance(effect, effects.Unknown) and effect.fields == {} and str(effect).startswith(f"effect-{kind}")
+        assert effect.number == effect.type == kind and pickle.loads(pickle.dumps(effect)) == effect
+    own = effects.effect_of(raw_of(10005))
+    assert isinstance(own, effects.Custom) and own.first != 0 and own.number == int(own.type) == 10005 and str(own).startswith("effect-10005")
+    assert own == pickle.loads(pickle.dumps(own)) != effects.effect_of(raw_of(10006))
 
 
 @pytest.mark.proves("S279b")
@@ -84,7 +131,7 @@ def test_effects_are_copied_pickled_hashed_and_say_what_they_have() -> None:
         assert pickle.loads(pickle.dumps(found)) == found and copy.deepcopy(found) == found
         assert copy.copy(found[0]) == found[0] and len({*found, *found}) == len(set(found))
         with pytest.raises(AttributeError, match="VIEWPORT has no page; it has offset, zoom, revision"):
-            next(each for each in found if each.type == ix.EffectType.VIEWPORT).page
+            next(each for each in found if each.type == ix.EffectType.VIEWPORT).page  # type: ignore[attr-defined]
 
 
 @pytest.mark.proves("S279b", "S314d")

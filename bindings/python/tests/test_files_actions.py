@@ -85,7 +85,7 @@ def test_a_tap_asks_unless_it_is_harmless(path: Path, at: int) -> None:
 @pytest.mark.proves("S289a")
 def test_who_refuses_goes_on_and_is_asked_again_and_a_host_can_refuse_for_all(path: Path) -> None:
     with ix.open(path) as document, ix.View(document, 400, 800) as view:
-        def asked(now: float) -> list[ix.Effect]:
+        def asked(now: float) -> list[ix.AnyEffect]:
             view.feed(events.tap(50, 20, now, device=MOUSE))
             return [each for each in view.effects() if each.type == ix.EffectType.ACTION]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects as news, events
 
 
 def form(tabs: ix.TabOrder = ix.TabOrder.UNSPECIFIED) -> tuple[ix.Document, list[int]]:
@@ -63,7 +63,7 @@ def test_the_focus_follows_what_is_tapped() -> None:
     with document, ix.View(document, 600, 400) as view:
         effects, now = view.reader(), 1000.0
 
-        def tap(x: float, y: float) -> list[ix.Effect]:
+        def tap(x: float, y: float) -> list[ix.AnyEffect]:
             nonlocal now
             list(effects.effects())
             now += 3000
@@ -164,7 +164,7 @@ def said() -> Iterator[Told]:
             ("fixed", "TEXT_FIELD", "fixed", "", state.READ_ONLY)])  # fmt: skip
 
 
-def focus_of(reader: ix.Reader) -> list[ix.Effect]:
+def focus_of(reader: ix.Reader) -> list[news.Focus]:
     return [each for each in reader.effects() if each.type == ix.EffectType.FOCUS]
 
 

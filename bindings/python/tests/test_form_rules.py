@@ -8,6 +8,7 @@ import pytest
 
 import libinteract as ix
 from desk import Desk
+from libinteract import effects
 from libinteract.enums import EffectType, FieldFlags, FieldKind
 
 pikepdf = pytest.importorskip("pikepdf")
@@ -85,7 +86,7 @@ def test_push_buttons_act_and_what_is_required_is_known(tmp_path: Path) -> None:
 def test_letters_are_as_wide_as_the_standard_fonts_have_them(desk: Desk) -> None:
     widget = field(desk, "name", 50, value="iiiiWWWW")
 
-    def press(x: float) -> ix.Effect:
+    def press(x: float) -> effects.EditRequested:
         desk.click(380, 380)
         desk.click(x, 60)
         (asked,) = [each for each in desk.effects.effects() if each.type == EffectType.EDIT_REQUESTED]

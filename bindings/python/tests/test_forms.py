@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from typing import TypeVar
+
 import pytest
 
 import libinteract as ix
-from libinteract.enums import EffectType, FieldFlags, FieldKind, TextKind
+from libinteract import effects
+from libinteract.enums import FieldFlags, FieldKind, TextKind
 
 from helpers import MOUSE, tap
 
@@ -19,15 +22,17 @@ def document() -> Iterator[ix.Document]:
         made.add_page(600, 800)
         yield made
 
+Kind = TypeVar("Kind", bound=ix.Effect)
 
-def click(view: ix.View, x: float, y: float, at: float) -> list[ix.Effect]:
+
+def click(view: ix.View, x: float, y: float, at: float) -> list[ix.AnyEffect]:
     """A click, and what comes of it. The page's points are the view's units, the other way up."""
     tap(view, x, y, at, MOUSE)
     return list(view.effects())
 
 
-def of(effects: list[ix.Effect], kind: EffectType) -> list[ix.Effect]:
-    return [each for each in effects if each.type == kind]
+def of(told: list[ix.AnyEffect], kind: type[Kind]) -> list[Kind]:
+    return [each for each in told if isinstance(each, kind)]
 
 
 @pytest.mark.proves("S90c", "S231b")
@@ -42,7 +47,7 @@ def test_a_click_switches_buttons(document: ix.Document) -> None:
         list(view.effects())
         seen = click(view, 110, 90, 1000)
         assert form.is_on(box) and document.history.undo_name == ix.Phrase.UNDO_FILL_FIELD
-        (changed,) = of(seen, EffectType.FIELD_CHANGED)
+        (changed,) = of(seen, effects.FieldChanged)
         assert (changed.subject, changed.kind, changed.values) == (box.id, FieldKind.CHECK_BOX, 1)
         click(view, 150, 190, 3000)
         click(view, 190, 190, 5000)
@@ -60,7 +65,7 @@ def test_text_is_written_by_the_host(document: ix.Document) -> None:
     field = document.add_field(0, FieldKind.TEXT, ix.Rect(100, 700, 300, 720), "name", value="iiiiWWWW", max_length=10)
     with ix.View(document, 600, 800) as view:
         list(view.effects())
-        (asked,) = of(click(view, 298, 90, 1000), EffectType.EDIT_REQUESTED)
+        (asked,) = of(click(view, 298, 90, 1000), effects.EditRequested)
         assert asked.subject == field.id and asked.kind == FieldKind.TEXT and asked.caret == 8
         assert asked.area == (100, 80, 300, 100) and asked.font_size > 4
         with pytest.raises(ix.InvalidArgument, match="10 characters"):
@@ -68,7 +73,7 @@ def test_text_is_written_by_the_host(document: ix.Document) -> None:
         with pytest.raises(ix.InvalidArgument, match=r"U\+0633"):
             view.fill_field(field.id, "\u0633")
         assert view.fill_field(field.id, "Zoë")
-        assert document.form.values(field) == ["Zoë"] and of(list(view.effects()), EffectType.EDIT_ENDED)
+        assert document.form.values(field) == ["Zoë"] and of(list(view.effects()), effects.EditEnded)
         with pytest.raises(ix.Denied):
             view.fill_field(field.id, "more")
 
@@ -80,7 +85,7 @@ def test_choices(document: ix.Document) -> None:
     lines = document.add_field(
         0, FieldKind.LIST_BOX, ix.Rect(100, 600, 300, 680), "list", options=options, flags=FieldFlags.MULTI_SELECT)
     with ix.View(document, 600, 800) as view:
-        (asked,) = of(click(view, 150, 90, 1000), EffectType.EDIT_REQUESTED)
+        (asked,) = of(click(view, 150, 90, 1000), effects.EditRequested)
         assert asked.kind == FieldKind.COMBO_BOX and view.choose_options(combo.id, [2])
         assert form.values(combo) == ["blue"] and not form.choose(combo, [2])
         with pytest.raises(ix.InvalidArgument):
@@ -104,13 +109,13 @@ def test_what_cannot_be_filled_says_so(document: ix.Document) -> None:
         0, FieldKind.CHECK_BOX, ix.Rect(100, 600, 120, 620), "fixed", flags=FieldFlags.READ_ONLY, on_state="Yes")
     signature = document.add_field(0, FieldKind.SIGNATURE, ix.Rect(100, 500, 300, 540), "signature")
     with ix.View(document, 600, 800) as view:
-        (refused,) = of(click(view, 150, 90, 1000), EffectType.FIELD_REFUSED)
+        (refused,) = of(click(view, 150, 90, 1000), effects.FieldRefused)
         assert refused.subject == path.id and refused.reason == ix.FillRefusal.NOT_SUPPORTED
         click(view, 110, 190, 3000)
         assert not document.form.is_on(fixed)
         # The host is not bound by it.
         assert document.form.toggle(fixed, True)
-        (asked,) = of(click(view, 150, 280, 5000), EffectType.SIGN_REQUESTED)
+        (asked,) = of(click(view, 150, 280, 5000), effects.SignRequested)
         assert asked.subject == signature.id
         with pytest.raises(ix.NotSupported):
             document.form.fill(signature, "me")
@@ -144,11 +149,11 @@ def test_fields_are_made_and_reset(document: ix.Document) -> None:
 def test_media_are_played(document: ix.Document, subtype: ix.Subtype) -> None:
     media = document.add_annotation(0, subtype, ix.Rect(100, 700, 200, 760))
     with ix.View(document, 600, 800) as view:
-        (play,) = of(click(view, 150, 70, 1000), EffectType.PLAY)
+        (play,) = of(click(view, 150, 70, 1000), effects.Play)
         assert play.subject == media.id and play.subtype == subtype and play.action == 0
         assert view.tool == ix.ToolMode.PAN and not view.selection.ids
         view.play(media.id, (1, 2))
-        (play,) = of(list(view.effects()), EffectType.PLAY)
+        (play,) = of(list(view.effects()), effects.Play)
         assert play.position == (1, 2)
         square = document.add_annotation(0, ix.Subtype.SQUARE, ix.Rect(100, 500, 200, 560))
         with pytest.raises(ix.NotFound):

@@ -39,7 +39,7 @@ def steps(view: ix.View, *recognizers: ix.Recognizer) -> list[tuple[int, str, in
         for each in view.effects() if each.type == ix.EffectType.GESTURE and each.subject in numbers]
 
 
-def seen(view: ix.View, kind: ix.EffectType) -> list[ix.Effect]:
+def seen(view: ix.View, kind: ix.EffectType) -> list[ix.AnyEffect]:
     return [each for each in view.effects() if each.type == kind]
 
 

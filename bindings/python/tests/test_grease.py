@@ -10,7 +10,7 @@ from libinteract import events
 UNKNOWN = 0x6A6A6A6A
 
 
-def told(grease: bool) -> list[ix.Effect]:
+def told(grease: bool) -> list[ix.AnyEffect]:
     """What two drags, a tap and a pinch tell."""
     with ix.Document.new() as document:
         document.add_pages(3, 600, 800)

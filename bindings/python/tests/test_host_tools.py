@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import libinteract as ix
-from libinteract import events, trace
+from libinteract import effects, events, trace
 
 from helpers import MOUSE, tap
 
@@ -80,7 +80,7 @@ def test_a_tool_of_ones_own_has_the_hooks_and_the_acts(document: ix.Document, vi
     tap(view, 300, 300, 1000, MOUSE)
     made = document.annotations(0)[-1]
     assert made.subtype == ix.Subtype.SQUARE and made.color == (0, 1, 0) and tool.log[-1] == "tap"
-    own = [each for each in view.effects() if each.type == ix.EffectType.CUSTOM + 1]
+    own = [each for each in view.effects() if isinstance(each, effects.Custom) and each.type == ix.EffectType.CUSTOM + 1]
     assert own[0].first == 5 and own[0].position == (300, 300) and own[0].subject == document.annotations(0)[-1].id
     view.feed(events.drag([(100, 100), (160, 100)], 4000, device=MOUSE))
     assert "down" in tool.log and tool.log[-1].startswith("move")

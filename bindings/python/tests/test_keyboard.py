@@ -23,7 +23,7 @@ class Desk:
         self.effects = view.reader()
         list(self.effects.effects())
 
-    def press(self, key: ix.Key | str, modifiers: int = 0) -> list[ix.Effect]:
+    def press(self, key: ix.Key | str, modifiers: int = 0) -> list[ix.AnyEffect]:
         self.now += 10
         self.view.feed(events.key(key, self.now, modifiers=modifiers))
         return list(self.effects.effects())

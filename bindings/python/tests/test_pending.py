@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import libinteract as ix
-from libinteract import EffectType, Part, PartState, Question, QuestionKind, Wait
+from libinteract import EffectType, effects, Part, PartState, Question, QuestionKind, Wait
 
 from full_provider import WORD
 from later_provider import Later
@@ -55,7 +55,7 @@ def test_a_document_opens_when_its_file_has_come(provider: Later) -> None:
         assert select.select([document], [], [], 0)[0] and document.poll() and not select.select([document], [], [], 0)[0]
         assert (document.state, document.page_count) == (ix.DocumentState.OK, 2) and view.visible_pages()
         told = [each for each in view.effects() if each.type in (EffectType.DOCUMENT, EffectType.PAGES)]
-        assert {each.page_count for each in told} == {2} and told[0].state == ix.DocumentState.OK
+        assert {each.page_count for each in told} == {2} and isinstance(told[0], effects.Document) and told[0].state == ix.DocumentState.OK
 
 
 @pytest.mark.proves("S293a")

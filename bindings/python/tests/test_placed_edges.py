@@ -99,8 +99,8 @@ def test_the_next_match_of_a_search_is_asked_for() -> None:
     move(view, -600)
     second = next(each for each in matches if each.page == document.page_id(0))
     assert view.show_text(second)
-    (wish,) = [each for each in view.effects() if each.type == ix.EffectType.SCROLL_WANTED]
-    assert wish.offset.y < -400 and wish.zoom == 1
+    (scroll,) = [each for each in view.effects() if each.type == ix.EffectType.SCROLL_WANTED]
+    assert scroll.offset.y < -400 and scroll.zoom == 1
 
 
 @pytest.mark.proves("S339c")

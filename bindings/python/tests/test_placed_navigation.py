@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pytest
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects, events
+
+Kind = TypeVar("Kind", bound=ix.Effect)
 
 
 @pytest.mark.proves("S339b")
@@ -16,13 +20,13 @@ def test_keys_and_animated_navigation_ask_for_pages_that_are_not_placed() -> Non
     view.place_pages([ix.PlacedPage(4, ix.Rect(0, 0, 200, 300)), ix.PlacedPage(5, ix.Rect(0, 308, 200, 608))])
     list(view.effects())
 
-    def wishes(kind: ix.EffectType) -> list[ix.Effect]:
-        return [each for each in view.effects() if each.type == kind]
+    def wishes(kind: type[Kind]) -> list[Kind]:
+        return [each for each in view.effects() if isinstance(each, kind)]
 
     view.feed(events.key_down(ix.Key.END, 1000))
-    assert [each.page for each in wishes(ix.EffectType.PAGE_WANTED)] == [8] and not view.is_moving
+    assert [each.page for each in wishes(effects.PageWanted)] == [8] and not view.is_moving
     view.feed(events.key_down(ix.Key.HOME, 1100))
-    assert [each.page for each in wishes(ix.EffectType.PAGE_WANTED)] == [0]
+    assert [each.page for each in wishes(effects.PageWanted)] == [0]
     view.scroll_by(0, 200, animated=True)
     assert view.is_moving
     view.show_page(7, animated=True)
@@ -31,7 +35,7 @@ def test_keys_and_animated_navigation_ask_for_pages_that_are_not_placed() -> Non
     view.show_page(5, animated=True)
     assert view.is_moving
     view.advance(at=3000)
-    assert wishes(ix.EffectType.SCROLL_WANTED)[-1].offset.y > 200
+    assert wishes(effects.ScrollWanted)[-1].offset.y > 200
 
 
 @pytest.mark.proves("S339b", "S342", "S345")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects, events
 
 WIDTH, HEIGHT = 500.0, 400.0
 MOUSE, TOUCH = ix.DeviceKind.MOUSE, ix.DeviceKind.TOUCH
@@ -36,7 +36,7 @@ class Host:
     left: float = 0.0
     top: float = 0.0
     obeys: bool = True
-    asked: list[ix.Effect] = field(default_factory=list)
+    asked: list[effects.ScrollWanted] = field(default_factory=list)
     now: float = 1000.0
 
     def __post_init__(self) -> None:
@@ -60,7 +60,7 @@ class Host:
     def place(self) -> None:
         self.view.place_pages(self.frames())
 
-    def settle(self) -> list[ix.Effect]:
+    def settle(self) -> list[ix.AnyEffect]:
         """Reads the effects and does what they ask."""
         told = list(self.view.effects())
         for effect in told:
@@ -77,13 +77,13 @@ class Host:
             told += list(self.view.effects())
         return told
 
-    def feed(self, event: events.Event) -> list[ix.Effect]:
+    def feed(self, event: events.Event) -> list[ix.AnyEffect]:
         self.now += 20
         event.time_ns = int(self.now * 1e6)
         self.view.feed(event)
         return self.settle()
 
-    def wait(self, milliseconds: float) -> list[ix.Effect]:
+    def wait(self, milliseconds: float) -> list[ix.AnyEffect]:
         told = []
         for _ in range(int(milliseconds // 10)):
             self.now += 10
@@ -130,7 +130,7 @@ def test_what_would_move_the_view_is_asked_of_the_host_and_nothing_moves() -> No
     host = Host(written(), obeys=False)
     before = [(page.index, page.frame) for page in host.view.visible_pages()]
 
-    def wish(told: list[ix.Effect]) -> tuple[float, float, float]:
+    def wish(told: list[ix.AnyEffect]) -> tuple[float, float, float]:
         found = [each for each in told if each.type == ix.EffectType.SCROLL_WANTED]
         assert found, told
         assert [(page.index, page.frame) for page in host.view.visible_pages()] == before
@@ -162,7 +162,7 @@ def test_a_page_that_is_not_placed_is_asked_for() -> None:
     view.place_pages([ix.PlacedPage(0, ix.Rect(0, 0, 200, 300))])
     list(view.effects())
 
-    def wishes() -> list[ix.Effect]:
+    def wishes() -> list[effects.PageWanted]:
         return [each for each in view.effects() if each.type == ix.EffectType.PAGE_WANTED]
 
     view.show_page(5)
@@ -371,7 +371,7 @@ def test_keys_and_calls_ask_for_a_page_that_is_not_placed_whether_motion_is_anim
     host = Host(written(9))
     host.view.set(ix.Setting.ANIMATED, float(animated))
 
-    def pages_of(told: list[ix.Effect]) -> list[int]:
+    def pages_of(told: list[ix.AnyEffect]) -> list[int]:
         return [each.page for each in told if each.type == ix.EffectType.PAGE_WANTED]
 
     assert pages_of(host.feed(events.key_down(ix.Key.END, 0, modifiers=ix.Modifier.CONTROL)) + host.wait(500)) == [8]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects, events
 
 from helpers import MOUSE, TOUCH, letters
 
@@ -23,7 +23,7 @@ class Desk:
         self.effects = view.reader()
         list(self.effects.effects())
 
-    def hover(self, x: float, y: float) -> list[ix.Effect]:
+    def hover(self, x: float, y: float) -> list[effects.Cursor]:
         """The cursors told since the last time, after a move of the mouse."""
         self.now += 10
         self.view.feed(events.hover(x, y, self.now))
@@ -189,7 +189,7 @@ def test_without_animation_it_changes_at_once(desk: Desk) -> None:
 
 @pytest.mark.proves("S156", "S157a", "S157b", "S158", "S177")
 def test_indirect_input_is_native_or_compatible(desk: Desk) -> None:
-    def tap() -> ix.Effect:
+    def tap() -> effects.Tap:
         desk.view.feed(events.tap(*PAPER, desk.now, device=MOUSE))
         desk.wait()
         return next(each for each in desk.effects.effects() if each.type == ix.EffectType.TAP)

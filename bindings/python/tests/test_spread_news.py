@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects, events
 
 from helpers import MS
 
@@ -66,7 +66,7 @@ def test_a_zoom_of_one_spread_names_it(view: ix.View) -> None:
 def test_hooks_are_told_at_once(view: ix.View) -> None:
     heard: list[str] = []
 
-    def configure(effect: ix.Effect) -> None:
+    def configure(effect: effects.Container) -> None:
         heard.append(str(effect))
         view.set_bouncing(False, effect.spread)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects, events
 
 from helpers import MOUSE
 
@@ -37,11 +37,11 @@ def path(tmp_path: Path) -> Path:
     return made
 
 
-def asked(view: ix.View) -> list[ix.Effect]:
+def asked(view: ix.View) -> list[effects.EditRequested]:
     return [each for each in view.effects() if each.type == ix.EffectType.EDIT_REQUESTED]
 
 
-def request(view: ix.View, annotation: ix.Annotation) -> ix.Effect:
+def request(view: ix.View, annotation: ix.Annotation) -> effects.EditRequested:
     x, y = view.convert(0, ix.Space.PDF, (annotation.rect.x0 + annotation.rect.x1) / 2, (annotation.rect.y0 + annotation.rect.y1) / 2,
                         ix.Space.VIEW)
     view.component(ix.Component.EDIT_ANNOTATION).try_(x, y)
@@ -62,7 +62,7 @@ def test_area_size_turn_colour_and_font_of_a_files_texts(path: Path) -> None:
         assert told.color == 0xFF0000FF and told.font == ix.TextFont.FONT_SERIF and told.alignment == ix.TextAlignment.CENTER
         assert told.style == ix.FontStyle.BOLD | ix.FontStyle.ITALIC
         told = request(view, plain)
-        assert (told.kind, told.rotation, told.font_size) == (ix.FieldKind.TEXT, pytest.approx(90), pytest.approx(18))
+        assert told.kind == ix.FieldKind.TEXT and told.rotation == pytest.approx(90) and told.font_size == pytest.approx(18)
         assert told.color == 0x0000FFFF and told.font == ix.TextFont.FONT_MONOSPACED and told.style == 0
         assert told.alignment == ix.TextAlignment.LEFT
         assert told.area.y1 - told.area.y0 == pytest.approx(200)

@@ -205,7 +205,7 @@ def test_what_fails_can_be_shrunk(tmp_path: Path) -> None:
             view.advance(9000 * MS)
     assert trace.read(tmp_path / "long.jsonl") == recording.lines
 
-    def follows(effects: list[ix.Effect]) -> bool:
+    def follows(effects: list[ix.AnyEffect]) -> bool:
         return any(effect.type == ix.EffectType.FOLLOW for effect in effects)
 
     short = trace.shrink(recording.lines, make_document, follows)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects, events
 
 from helpers import MOUSE
 
@@ -103,7 +103,7 @@ def test_one_effect_of_a_link_of_a_file_is_to_be_acted_on() -> None:
         at = view.convert(0, ix.Space.PDF, 90, 733, ix.Space.VIEW)
         view.feed(events.tap(at.x, at.y, 1000, device=MOUSE))
         view.advance(4_000_000_000)
-        told = [effect for effect in view.effects() if effect.type.name in ("ACTION", "FOLLOW")]
+        told = [effect for effect in view.effects() if isinstance(effect, (effects.Action, effects.Follow))]
         assert [each.type.name for each in told] == ["FOLLOW", "ACTION"]
         assert all(each.performed == 0 for each in told)
 

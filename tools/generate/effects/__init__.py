@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..model import Enum
-from . import convert, core, docs, header, log, python
+from . import convert, core, docs, header, log, python, python_classes
 from .schema import Schema, read
 
 __all__ = ["HEADER", "SOURCE", "Schema", "files", "read"]
@@ -21,6 +21,7 @@ def files(root: Path, schema: Schema, enums: list[Enum]) -> dict[str, str]:
         "Sources/Core/View/Effects/Effect+Generated.swift": core.source(schema),
         "Sources/CExports/Generated/Convert+Effect+Generated.swift": convert.source(schema),
         "bindings/python/src/libinteract/_effect_table.py": python.source(schema),
+        **python_classes.files(schema),
         "examples/common/effect_log.c": log.c_source(schema, enums),
         "Tests/ScenarioTests/EffectLog+Generated.swift": log.swift_source(schema, enums),
     }

@@ -1,4 +1,4 @@
-"""Prints what the Python package knows of effects: the fields of each, and its words in logs."""
+"""Prints the words of effects in logs, for the Python package."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .schema import MARKER, PLACEHOLDER, Effect, Record, Schema
 from .types import SHAPES
 
 HEAD = f'''# {MARKER}
-"""The fields of effects, and their words in logs. Private."""
+"""The words of effects in logs. Private."""
 
 from __future__ import annotations
 
@@ -25,15 +25,7 @@ from .enums import %s
 def source(schema: Schema) -> str:
     """The whole module."""
     told = schema.told
-    lines = ["ARMS: dict[EffectType, str | None] = {"]
-    lines += [f'    EffectType.{each.name.upper()}: {_arm(each)},' for each in told]
-    lines += ["}", '"""Which member of the union `ix_effect.u` an effect fills; `None` for one that has no fields."""',
-              "ONLY: dict[EffectType, tuple[str, ...]] = {"]
-    lines += [f"    EffectType.{each.name.upper()}: ({', '.join(repr_of(one.name) for one in each.fields)},),"
-              for each in told if not each.shows_all]
-    lines += ["}", '"""The fields that they fill, where bindings show no others."""', "PAGE_SUBJECTS = {"]
-    lines += [f"    EffectType.{each.name.upper()}," for each in told if each.subject and each.subject.type.of == "page"]
-    lines += ["}", '"""Those whose subject is a page."""']
+    lines: list[str] = []
     lines += [f"GREASE = 0x{each.number:X}" for each in schema.effects if each.is_hidden]
     lines += ["LOG_FLAGS = (" + ", ".join(f"EffectFlags.{each.upper()}" for each in schema.log_flags) + ")"]
     lines += ["WORDS: dict[int, Callable[[Any], str]] = {"]
@@ -43,21 +35,13 @@ def source(schema: Schema) -> str:
     return HEAD % ", ".join(enums) + "\n".join(lines)
 
 
-def repr_of(text: str) -> str:
-    return f'"{text}"'
-
-
-def _arm(effect: Effect) -> str:
-    return repr_of(effect.record.name) if effect.record else "None"
-
-
 def _words(effect: Effect) -> str:
     record = effect.record
     template = f'f"{PLACEHOLDER.sub(lambda match: _value(record, match), effect.log)}"'
     if PLACEHOLDER.search(effect.log) is None:
         template = template[1:]
     field, words = effect.log_none
-    return f"lambda e: {template} if e.{field} else {repr_of(words)}" if field else f"lambda e: {template}"
+    return f"lambda e: {template} if e.{field} else '{words}'" if field else f"lambda e: {template}"
 
 
 def _value(record: Record | None, match: re.Match[str]) -> str:
@@ -70,6 +54,10 @@ def _value(record: Record | None, match: re.Match[str]) -> str:
         return f"{{signed({name})}}"
     if kind.word in SHAPES:
         return f"{{{'area' if kind.word == 'rect' else 'at'}({name})}}"
+    if kind.word == "flag":
+        return f"{{{name}:d}}"
+    if kind.word == "optional enum":
+        return f"{{{name} or 0}}"
     return f"{{number({name})}}" if kind.c == "double" else f"{{{name}}}"
 
 

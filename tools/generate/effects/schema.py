@@ -16,7 +16,7 @@ MARKER = marker("schema/effects.toml")
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 RECORD_KEYS = {"doc", "struct", "of", "from", "fields"}
 EFFECT_KEYS = {
-    "number", "group", "doc", "record", "fields", "only", "subject", "payload", "from", "log", "log_none", "must", "may", "hidden"}
+    "number", "group", "doc", "record", "fields", "only", "subject", "payload", "from", "log", "log_none", "must", "may", "hidden", "notes"}
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,8 @@ class Effect:
     must: str
     may: str
     is_hidden: bool
+    notes: dict[str, str] = field(hash=False)
+    """The documentation of fields in its class of Python, where that of the record is about several effects."""
 
     @property
     def c_name(self) -> str:
@@ -197,7 +199,7 @@ def _effect(name: str, row: dict[str, Any], records: dict[str, Record], swift: d
     return Effect(
         name, row["number"], row["group"], row["doc"], record, tuple(fields), "only" not in row,
         _subject(where, row.get("subject"), record, swift), row.get("payload", ""), row.get("from", {}), row.get("log", ""),
-        (none, words), row.get("must", ""), row.get("may", ""), row.get("hidden", False))
+        (none, words), row.get("must", ""), row.get("may", ""), row.get("hidden", False), row.get("notes", {}))
 
 
 def _subject(where: str, value: Any, record: Record | None, swift: dict[str, str]) -> Field | None:
@@ -232,6 +234,9 @@ def _check(schema: Schema) -> None:
         for name, form in PLACEHOLDER.findall(each.log):
             if name not in names or form not in ("", "word", "signed"):
                 raise GenerateError(f"{where}: {{{name}}} in `log` is no field of its record")
+        for name in each.notes:
+            if name not in names:
+                raise GenerateError(f"{where}: notes.{name} is no field of its record")
         for name in each.sources:
             if name not in names | {"subject", "type"}:
                 raise GenerateError(f"{where}: from.{name} is no field of its record")

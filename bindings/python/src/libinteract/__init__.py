@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from . import _abi, enums, errors, events
+from . import _abi, effects, enums, errors, events
 from ._pages import PageId
 from .annotation import Action, Annotation, Destination, Field
 from .assets import Asset
@@ -18,7 +18,7 @@ from .decorations import (
 from .document import Document, OutlineItem, phrase
 from .document import open as open
 from .editing import Edit, History
-from .effects import Effect, describe
+from .effects import AnyEffect, Effect, describe
 from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep, Inaction, InputCounts
@@ -59,14 +59,14 @@ from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
 __version__ = _abi.VERSION
 
 __all__ = [
-    *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "Asset", "ComponentHandle",
+    *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnyEffect", "AnnotationSelection", "Asset", "ComponentHandle",
     "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured", "InputCounts",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "DrawPicture", "Edit", "EditArea", "Effect", "Explanation", "ExplanationStep", "Inaction", "Fate", "Field", "Form", "Glyph",
     "HandlePlace", "History", "Hit", "Hooks", "ImageHit", "PageImage", "TableCell", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",
     "Page", "PageGeometry", "PageId", "Permissions", "PlacedPage", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "Snapshot", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
-    "component_name", "events", "find_component", "has_function", "phrase", "version",
+    "component_name", "effects", "events", "find_component", "has_function", "phrase", "version",
     "Address", "WorkProgress", "Caret", "Focus", "Match", "Search", "Shortcut", "TextInput", "addresses",
     "Change", "Changes", "Glyphs", "PageInfo", "PagePlan", "Pending", "PictureRequest", "Placed", "ProvidedAction", "ProvidedAnnotation",
     "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "SnapshotPages", "Source",

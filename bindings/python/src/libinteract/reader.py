@@ -3,24 +3,67 @@
 from __future__ import annotations
 
 import ctypes
-import weakref
 from collections.abc import Callable, Iterator
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from . import _abi
 from ._core import lib
 from ._owner import Handle
-from .effects import Effect, effect_of
+from .effects import AnyEffect, Effect as Effect, effect_of
 from .enums import EffectGroup
+from .errors import StaleHandle
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from ._kinds import Ref
     from .view import View
 
-_CHUNK = 256
+    Take = Callable[[Ref[_abi.ix_effect], int, ctypes.c_size_t], int]
+
+_SIZE = ctypes.sizeof(_abi.ix_effect)
+_ROOM = 64
+
+
+class EffectQueue:
+    """The records that were fetched from C in one call and are not handed out yet.
+
+    A text that the library lends to a record is read when its object is made, so none is made once the reader is closed.
+    """
+
+    __slots__ = ("_count", "_next", "_records")
+
+    def __init__(self) -> None:
+        self._records = (_abi.ix_effect * _ROOM)()
+        self._next = self._count = 0
+
+    def effects(self, owner: Handle, take: Take) -> Iterator[AnyEffect]:
+        """Those that there are, oldest first. `take` fetches more of them for the owner."""
+        records = self._records
+        while True:
+            at = self._next
+            if at == self._count:
+                count = ctypes.c_size_t()
+                if take(records, _ROOM, count) != _abi.IX_OK:
+                    return
+                at, self._count = 0, count.value
+            elif owner._raw is None:
+                raise StaleHandle("the view or reader was closed before its effects were read")
+            self._next = at + 1
+            yield effect_of(records, at * _SIZE)
+
+    def array(self, take: Take) -> npt.NDArray[np.void]:
+        """Those that there are, as an array of records."""
+        import numpy
+
+        kind = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
+        whole, count = numpy.frombuffer(memoryview(self._records).cast("B"), kind), ctypes.c_size_t()
+        parts = [whole[self._next:self._count].copy()]
+        self._next = self._count = 0
+        while take(self._records, _ROOM, count) == _abi.IX_OK:
+            parts.append(whole[:count.value].copy())
+        return parts[-1] if len(parts) == 2 and not len(parts[0]) else numpy.concatenate(parts)
 
 
 class Reader(Handle):
@@ -33,26 +76,18 @@ class Reader(Handle):
         view._check(lib.ix_reader_new(view._raw, groups, raw))
         self._view = view
         self._hold(raw, lib.ix_reader_free)
+        self._queue = EffectQueue()
 
-    def effects(self) -> Iterator[Effect]:
+    def effects(self) -> Iterator[AnyEffect]:
         """The effects since the last time, oldest first; at first the present state."""
-        one = _abi.ix_effect()
-        while self._view._check(lib.ix_reader_next(self._raw, one)) == _abi.IX_OK:
-            yield effect_of(one)
+        return self._queue.effects(self, self._take)
 
     def effects_array(self) -> npt.NDArray[np.void]:
         """The same as a NumPy array of records with the header's fields."""
-        return array_of(lambda *rest: self._view._check(lib.ix_reader_take(self._raw, *rest)))
+        return self._queue.array(self._take)
 
-def array_of(take: Callable[[ctypes.Array[_abi.ix_effect], int, ctypes.c_size_t], int]) -> npt.NDArray[np.void]:
-    """Effects as an array, from a call that fills a buffer with as many as it holds."""
-    import numpy
-
-    kind = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
-    chunk, count, parts = (_abi.ix_effect * _CHUNK)(), ctypes.c_size_t(), [numpy.empty(0, kind)]
-    while take(chunk, _CHUNK, count) == _abi.IX_OK:
-        parts.append(numpy.frombuffer(bytes(chunk), kind, count.value))
-    return numpy.concatenate(parts)
+    def _take(self, records: Ref[_abi.ix_effect], capacity: int, count: ctypes.c_size_t) -> int:
+        return self._view._check(lib.ix_reader_take(self._raw, records, capacity, count))
 
 
 __all__ = ["Reader"]

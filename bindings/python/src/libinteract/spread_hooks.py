@@ -6,27 +6,27 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from . import _abi
+from . import _abi, effects
 from ._call import sized
 from ._owner import Owner, entry
-from .effects import Effect, effect_of
+from .effects import Effect as Effect
 
 
 @dataclass(frozen=True)
 class SpreadHooks:
     """A host's hooks about spreads, each handed the effect that a reader gets. They run between two steps of the engine."""
 
-    configured: Callable[[Effect], object] | None = None
+    configured: Callable[[effects.Container], object] | None = None
     """A container is made ready for a spread that shows, or is next to one."""
-    cleaned_up: Callable[[Effect], object] | None = None
-    shown: Callable[[Effect], object] | None = None
-    hidden: Callable[[Effect], object] | None = None
-    page_shown: Callable[[Effect], object] | None = None
-    page_hidden: Callable[[Effect], object] | None = None
-    index_changed: Callable[[Effect], object] | None = None
-    scrolled: Callable[[Effect], object] | None = None
+    cleaned_up: Callable[[effects.Container], object] | None = None
+    shown: Callable[[effects.SpreadShown], object] | None = None
+    hidden: Callable[[effects.SpreadHidden], object] | None = None
+    page_shown: Callable[[effects.PageDisplay], object] | None = None
+    page_hidden: Callable[[effects.PageDisplay], object] | None = None
+    index_changed: Callable[[effects.Page], object] | None = None
+    scrolled: Callable[[effects.Scroll], object] | None = None
     """The outer container scrolled; the effect has the continuous index."""
-    zoomed: Callable[[Effect], object] | None = None
+    zoomed: Callable[[effects.Zoom], object] | None = None
 
     def _table(self, view: Owner) -> tuple[_abi.ix_spread_functions, list[Any]]:
         table, kept = sized(_abi.ix_spread_functions), []
@@ -37,9 +37,9 @@ class SpreadHooks:
         return table, kept
 
 
-def _told(function: Callable[[Effect], object]) -> Callable[..., None]:
+def _told(function: Callable[[Any], object]) -> Callable[..., None]:
     def run(_: Any, raw: Any, __: Any) -> None:
-        function(effect_of(raw.contents))
+        function(effects.effect_of(raw.contents))
 
     return run
 

@@ -18,7 +18,7 @@ from .annotation import Action, Destination
 from .decorations import DecorationCalls
 from .display import DisplayCalls
 from .document import Document
-from .effects import Effect, effect_of
+from .effects import AnyEffect, Effect as Effect
 from .enums import (
     Component, DeviceKind, EffectGroup, Fit, HitKind, Preset, Profile, Setting, Space, Step,
 )
@@ -39,7 +39,7 @@ from .menu import MenuCalls
 from .navigation import NavigationCalls
 from .text_selection import TextSelectionCalls
 from .tools import ToolCalls
-from .reader import Reader, array_of
+from .reader import EffectQueue, Reader
 from .search import Match as Match
 from .selection import AnnotationSelection
 from .view_records import DrawItem as DrawItem, DrawPicture as DrawPicture, Hit, Viewport, VisiblePage
@@ -66,6 +66,7 @@ class View(
         document._check(lib.ix_view_new(document._raw, width, height, raw))
         self._document = document
         self._callbacks = Callbacks(document._callbacks.raised)
+        self._queue = EffectQueue()
         self._newest = 0  # Time of the last event that was fed.
         self._decorated = {}
         self._hold(raw, lib.ix_view_free)
@@ -131,15 +132,16 @@ class View(
         """True while an animation runs, which needs a frame at each refresh."""
         return bool(lib.ix_view_is_moving(self._raw))
 
-    def effects(self) -> Iterator[Effect]:
+    def effects(self) -> Iterator[AnyEffect]:
         """The effects since the last time, oldest first. What is not read, after a `break`, comes the next time."""
-        one = _abi.ix_effect()
-        while self._check(lib.ix_view_next_effect(self._raw, one)) == _abi.IX_OK:
-            yield effect_of(one)
+        return self._queue.effects(self, self._take)
 
     def effects_array(self) -> npt.NDArray[np.void]:
         """The effects since the last time as a NumPy array of records with the header's fields."""
-        return array_of(lambda *rest: self._check(lib.ix_view_take_effects(self._raw, *rest)))
+        return self._queue.array(self._take)
+
+    def _take(self, records: Ref[_abi.ix_effect], capacity: int, count: ctypes.c_size_t) -> int:
+        return self._check(lib.ix_view_take_effects(self._raw, records, capacity, count))
 
     def reader(self, groups: EffectGroup | int = 0) -> Reader:
         """A cursor of its own into the effects, of some groups or of all."""

@@ -15,8 +15,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ..effects import Effect
-from ..enums import GestureState, Reason
+from ..effects import Gesture
+from ..enums import DeviceKind, GestureState, Reason, SwipeDirection
+from ..geometry import Point
 from .gesture_case import Case
 from .gesture_keys import DECISIVE
 from .gesture_player import Output
@@ -37,13 +38,12 @@ class Fault:
 
 
 def _with(output: Output, **fields: Any) -> Output:
-    effect = replace(output.effect, fields={**output.effect.fields, **fields})
-    return replace(output, effect=effect)
+    return replace(output, effect=replace(output.effect, **fields))
 
 
 def _faster(factor: float) -> Change:
     def change(_: Case, outputs: list[Output]) -> list[Output]:
-        return [_with(each, velocity=tuple(v * factor for v in each.effect.velocity)) for each in outputs]
+        return [_with(each, velocity=Point(*(v * factor for v in each.effect.velocity))) for each in outputs]
 
     return change
 
@@ -53,7 +53,7 @@ def _counted(_: Case, outputs: list[Output]) -> list[Output]:
 
 
 def _moved(_: Case, outputs: list[Output]) -> list[Output]:
-    return [_with(each, position=tuple(v + 1 for v in each.effect.position)) for each in outputs]
+    return [_with(each, position=Point(*(v + 1 for v in each.effect.position))) for each in outputs]
 
 
 def _listed(case: Case, outputs: Iterable[Output], states: Iterable[str]) -> list[Output]:
@@ -121,12 +121,10 @@ def _mute(_: Case, __: list[Output]) -> list[Output]:
 def _refusing(case: Case, _: list[Output]) -> list[Output]:
     """Every recognizer fails with the first event."""
     at = round(case.events[0]["t_ms"] * 1_000_000)
-    fields = {
-        "state": GestureState.FAILED, "reason": Reason.LIFTED, "position": (0.0, 0.0), "velocity": (0.0, 0.0), "scale": 1.0,
-        "rotation": 0.0, "count": 0, "pointers": 0, "pointer": 0, "kind": 0, "translation": (0.0, 0.0)}
-    from ..enums import EffectFlags, EffectType
-
-    effect = Effect(EffectType.GESTURE, EffectFlags(0), at, 0, fields)
+    here = Point(0.0, 0.0)
+    effect = Gesture(
+        position=here, translation=here, velocity=here, scale=1.0, rotation=0.0, state=GestureState.FAILED, reason=Reason.LIFTED, count=0,
+        pointers=0, kind=DeviceKind(0), direction=SwipeDirection(0), other=0, pointer=0, time_ns=at)
     return [Output(each["id"], "failed", effect, (0.0, 0.0), 1.0, (1.0, 1.0)) for each in case.recognizers]
 
 

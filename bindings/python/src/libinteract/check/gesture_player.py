@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import _abi, events
 from ..document import Document
-from ..effects import Effect
+from ..effects import Gesture
 from ..enums import (
     Component, DeviceKind, EffectFlags, EffectType, EventFlags, EventType, GestureState, PartyKind, Phase, Proposal,
     Reason, RecognizerKind, RelationKind, Setting, VerdictFlags,
@@ -41,7 +41,7 @@ class Output:
 
     recognizer: str
     state: str
-    effect: Effect
+    effect: Gesture
     delta: tuple[float, float]
     step: float
     scales: tuple[float, float]
@@ -278,7 +278,7 @@ class Player:
             elif effect.type == EffectType.MOVING and not effect.moving:
                 self._stop(effect.time_ns)
 
-    def _note(self, effect: Effect) -> None:
+    def _note(self, effect: Gesture) -> None:
         state, kind = GestureState(effect.state), self.kinds[effect.subject]
         (dx, dy), scale = effect.translation, effect.scale
         last_dx, last_dy, last_scale = self._last.get(effect.subject, (0.0, 0.0, 1.0))

@@ -18,7 +18,7 @@ from typing import Any
 from .. import document
 from ..enums import EffectFlags, EffectType, EventType
 from ..errors import InteractError
-from ..effects import Effect
+from ..effects import AnyEffect
 from . import Mismatch, play, play_and_record, read, replay, shrink
 from .player import event_of
 
@@ -56,7 +56,7 @@ def _show(lines: list[str]) -> None:
             print(text)
 
 
-def _news(effects: list[Effect], kind: EffectType) -> list[str]:
+def _news(effects: list[AnyEffect], kind: EffectType) -> list[str]:
     """The effects of a type in words. The present state that a new view tells is no news."""
     return [str(each) for each in effects if each.type == kind and not each.flags & EffectFlags.INITIAL]
 
@@ -72,7 +72,7 @@ def _shrunk(lines: list[str], effect: str, pdf: str | None, is_first: bool) -> l
     if not wanted:
         raise ValueError(f"the whole trace has no effect {kind.name} beyond the present state of its views")
 
-    def is_kept(effects: list[Effect]) -> bool:
+    def is_kept(effects: list[AnyEffect]) -> bool:
         found = _news(effects, kind)
         return bool(found) if is_first else found == wanted
 

@@ -11,7 +11,7 @@ from .. import _abi
 from .._core import lib
 from .._owner import destroy, entry, keep
 from ..document import Document
-from ..effects import Effect, effect_of
+from ..effects import AnyEffect, Effect as Effect, effect_of
 from ..enums import DocumentState, QuestionKind, TextKind
 from ..events import point_to
 from ..questions import Question
@@ -73,7 +73,7 @@ class _Player:
         self.at = 0
         self.mismatch: Mismatch | None = None
         self.views: list[Any] = []
-        self.effects: list[Effect] = []
+        self.effects: list[AnyEffect] = []
         self.came: list[str] = []
         self._stubs: list[Any] = []
         self._answers: list[int | str] = []
@@ -332,7 +332,7 @@ def replay(
     return player.at
 
 
-def play(document: Document, lines: Sequence[str], *, password: Password = None) -> list[Effect]:
+def play(document: Document, lines: Sequence[str], *, password: Password = None) -> list[AnyEffect]:
     """Makes the calls of a trace, or of what `shrink` left of one, whatever comes of them, and returns the effects.
 
     The host's answers are those that follow a call in the trace; where more are asked for, the answer is 1. No file is
@@ -343,7 +343,7 @@ def play(document: Document, lines: Sequence[str], *, password: Password = None)
 
 def play_and_record(
     document: Document, lines: Sequence[str], *, password: Password = None
-) -> tuple[list[Effect], list[str]]:
+) -> tuple[list[AnyEffect], list[str]]:
     """Plays a trace as `play` does. Returns the effects and a whole trace, which `replay` plays."""
     player = _Player(document, lines, strict=False, password=password)
     head = json.loads(lines[0]) if lines else {}

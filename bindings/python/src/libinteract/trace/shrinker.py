@@ -6,12 +6,12 @@ import json
 from collections.abc import Callable, Sequence
 
 from ..document import Document
-from ..effects import Effect
+from ..effects import AnyEffect, Effect as Effect
 from .player import play
 
 
 def shrink(
-    lines: Sequence[str], document: Callable[[], Document], fails: Callable[[list[Effect]], bool]
+    lines: Sequence[str], document: Callable[[], Document], fails: Callable[[list[AnyEffect]], bool]
 ) -> list[str]:
     """The lines of a trace without all that is not needed for it to fail.
 

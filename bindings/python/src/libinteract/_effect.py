@@ -1,0 +1,257 @@
+"""The base of the classes of effects, and what the generated ones are made with. Private."""
+
+from __future__ import annotations
+
+import ctypes
+import dataclasses
+import enum
+from struct import Struct
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, cast
+
+from ._effect_table import LOG_FLAGS, WORDS
+from ._pages import PageId, page_id_of
+from .enums import EffectFlags, EffectType
+from .geometry import Point
+
+Number = TypeVar("Number", bound=enum.IntEnum | enum.IntFlag)
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as record
+else:
+
+    def record(**_: object) -> Any:
+        """A dataclass whose methods are in the source already: nothing is compiled when the package is imported."""
+        return dataclasses.dataclass(init=False, repr=False, eq=False, match_args=False)
+
+
+put = object.__setattr__
+make: Any = tuple.__new__
+NO_FLAGS = EffectFlags(0)
+
+
+@record(frozen=True)
+class Effect:
+    """One piece of news from a view. Each type has a class of its own in `libinteract.effects`, with its fields as attributes.
+
+    Match by class, `case effects.Viewport(offset, zoom)`, or compare `type`. All are frozen, compared by value, and can be hashed,
+    copied and pickled. `str()` is the line that a log has.
+    """
+
+    __slots__ = {
+        "flags": "Flags such as initial, provisional, sampled.",
+        "time_ns": "Time of the input that caused it, in nanoseconds.",
+        "subject": "The number of what it is about, which the class says; 0 if none.",
+    }
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    flags: EffectFlags
+    """Flags such as initial, provisional, sampled."""
+    time_ns: int
+    """Time of the input that caused it, in nanoseconds."""
+    subject: int
+    """The number of what it is about, which the class says; 0 if none. Of a page it is the number of its id, which equals no
+    `PageId`: compare `page_id`."""
+
+    def __init__(self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0) -> None:
+        put(self, "flags", flags)
+        put(self, "time_ns", time_ns)
+        put(self, "subject", subject)
+
+    @property
+    def type(self) -> EffectType:
+        """The type of the effect; it decides the class."""
+        raise NotImplementedError
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """The fields of its type by name."""
+        return {name: getattr(self, name) for name in type(self).__match_args__}
+
+    @property
+    def page_id(self) -> PageId | None:
+        """The id of the page that it is about; `None` where the type tells none, or only an index."""
+        return None
+
+    @property
+    def page_index(self) -> int | None:
+        """The index that the page had when it was told; `None` where the type tells none, or only an id."""
+        return None
+
+    def __str__(self) -> str:
+        return describe(self)
+
+    if not TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: object) -> None:
+            raise dataclasses.FrozenInstanceError(f"cannot assign to {name}: an effect is frozen")
+
+        def __delattr__(self, name: str) -> None:
+            raise dataclasses.FrozenInstanceError(f"cannot delete {name}: an effect is frozen")
+
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("__") or name in type(self).__match_args__:
+                raise AttributeError(name)
+            raise AttributeError(f"{self.type.name} has no {name}; it has {', '.join(type(self).__match_args__) or 'no fields'}")
+
+        def __eq__(self, other: object) -> bool:
+            return _values(self) == _values(other) if type(self) is type(other) else NotImplemented
+
+        def __hash__(self) -> int:
+            return hash((type(self), *_values(self)))
+
+        def __repr__(self) -> str:
+            return f"{type(self).__name__}({', '.join(_words(self))})"
+
+        def __getstate__(self) -> tuple[object, ...]:
+            return _values(self)
+
+        def __setstate__(self, state: tuple[object, ...]) -> None:
+            for name, value in zip(_names(self), state):
+                put(self, name, value)
+
+        def __copy__(self) -> Effect:
+            return self
+
+        def __deepcopy__(self, _: object) -> Effect:
+            return self
+
+
+@record(frozen=True)
+class Custom(Effect):
+    """An effect of a host's own tool: `ToolActs.emit` queues it. `subject` is the tool's own number."""
+
+    __slots__ = {
+        "position": "View space.", "first": "A number, as it was given to `emit`.", "second": "A number, as it was given to `emit`.",
+        "number": "The type that the tool chose, from `EffectType.CUSTOM` on.",
+    }
+    __match_args__ = ("position", "first", "second")
+
+    position: Point
+    """View space."""
+    first: int
+    """A number, as it was given to `emit`."""
+    second: int
+    """A number, as it was given to `emit`."""
+    number: int
+    """The type that the tool chose, from `EffectType.CUSTOM` on."""
+
+    def __init__(
+        self, position: Point, first: int, second: int, *, number: int = EffectType.CUSTOM, flags: EffectFlags = NO_FLAGS,
+        time_ns: int = 0, subject: int = 0
+    ) -> None:
+        put(self, "position", position)
+        put(self, "first", first)
+        put(self, "second", second)
+        put(self, "number", number)
+        put(self, "flags", flags)
+        put(self, "time_ns", time_ns)
+        put(self, "subject", subject)
+
+    if TYPE_CHECKING:
+        type: ClassVar[Literal[EffectType.CUSTOM]]
+    else:
+
+        @property
+        def type(self) -> EffectType:
+            """`EffectType.CUSTOM`, or the tool's own type above it."""
+            return EffectType(self.number)
+
+
+_custom = Struct("=2dQQ").unpack_from
+
+
+def read_custom(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, kind: int) -> Any:
+    x, y, first, second = _custom(buffer, at)
+    return Custom(Point(x, y), first, second, number=kind, flags=flags, time_ns=time_ns, subject=subject)
+
+
+def thawed(kind: type[Effect]) -> Any:
+    """A class whose objects are filled at the speed of any other attributes, and become ones of the frozen class by their `__class__`:
+    the memory of both is the same."""
+    own = {"__slots__": tuple(kind.__slots__), "__init__": object.__init__}
+    return type(kind.__name__, (kind.__base__ or Effect,), own | {name: getattr(object, name) for name in ("__setattr__", "__delattr__")})
+
+
+@record(frozen=True)
+class Unknown(Effect):
+    """An effect of a type that this version of the package does not know: pass over it. A newer library may send it.
+
+    It is not part of `AnyEffect`.
+    """
+
+    __slots__ = {"number": "Its type, as the library sent it."}
+
+    number: int
+    """Its type, as the library sent it."""
+
+    def __init__(self, number: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0) -> None:
+        put(self, "number", number)
+        put(self, "flags", flags)
+        put(self, "time_ns", time_ns)
+        put(self, "subject", subject)
+
+    @property
+    def type(self) -> EffectType:
+        """A nameless member of `EffectType`."""
+        return EffectType(self.number)
+
+
+class Members(dict[int, Number]):
+    """The members of an enum by their numbers. A number that it does not have is made one, as the enum does."""
+
+    def __init__(self, kind: type[Number]) -> None:
+        members = cast("list[Number]", list(kind.__members__.values()))
+        super().__init__((int(each), each) for each in members)
+        if issubclass(kind, enum.IntFlag):
+            self[0] = kind(0)
+        self.kind = kind
+
+    def __missing__(self, number: int) -> Number:
+        return self.kind(number)
+
+
+def page_of(number: int) -> PageId:
+    """The id for a number of C; `None` for 0, where the field says so."""
+    return cast("PageId", page_id_of(number))
+
+
+def text_of(address: int, length: int) -> str:
+    """A text that the library lends until the reader is read again."""
+    return ctypes.string_at(address, length).decode("utf-8", "replace") if address else ""
+
+
+def describe(effect: Effect) -> str:
+    """The effect in one line, as docs/contracts/effect-log.md lays down."""
+    kind = effect.type
+    known = int(kind) in EffectType._value2member_map_
+    words = [kind.name.lower().replace("_", "-") if known else f"effect-{int(kind)}"]
+    if kind in WORDS:
+        words.append(WORDS[kind](effect))
+    for flag in LOG_FLAGS:
+        if effect.flags & flag:
+            words.append(f"({flag.name.lower() if flag.name else ''})")
+    return " ".join(words)
+
+
+def _names(effect: Effect) -> tuple[str, ...]:
+    """All its fields, its own first."""
+    return tuple(name for kind in type(effect).__mro__[:-1] for name in getattr(kind, "__slots__", ()))
+
+
+def _values(effect: Effect) -> tuple[object, ...]:
+    return tuple([getattr(effect, name) for name in _names(effect)])
+
+
+def _words(effect: Effect) -> list[str]:
+    """Its fields as they are written in Python; flags and subject only where there are any."""
+    told = [(name, getattr(effect, name)) for name in _names(effect)]
+    return [f"{name}={_word(value)}" for name, value in told if value or name not in ("flags", "subject")]
+
+
+def _word(value: object) -> str:
+    if isinstance(value, enum.Enum):
+        return f"{type(value).__name__}.{value.name}" if value.name and "|" not in value.name else f"{type(value).__name__}({value.value!r})"
+    return repr(value)
+
+
+__all__ = ["Custom", "Effect", "Members", "NO_FLAGS", "Unknown", "describe", "make", "page_of", "put", "read_custom", "record", "text_of", "thawed"]
