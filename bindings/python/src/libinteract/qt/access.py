@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from .. import effects
 from ..effects import Effect
 from ..enums import EffectType, FocusState, Part, PartState, Phrase, TextPurpose
 from .binding import QtCore, QtGui, QtWidgets
@@ -107,7 +108,7 @@ class Access(QtCore.QObject):
         return max(0, min(length, utf16(text)))
 
     # guide: focus
-    def _show_focus(self, effect: Effect) -> None:
+    def _show_focus(self, effect: effects.Focus) -> None:
         """A widget of the kind that has the focus on the page; the page's own where nothing has."""
         if not effect.role:
             self._drop_item()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..effects import Effect
+from .. import effects
 from ..enums import Command, EffectType, ToolMode
 from .binding import QtCore, QtGui
 from .input import KEYS
@@ -62,7 +62,7 @@ class Actions(QtCore.QObject):
             lambda view: view.use_tool(mode, toggles=mode != ToolMode.PAN, pinned=mode == ToolMode.SELECT_TEXT), "This tool cannot be used here"))
         return action
 
-    def _show_tool(self, effect: Effect) -> None:
+    def _show_tool(self, effect: effects.Tool) -> None:
         """A tool that a gesture chose for a moment is not shown: the default one stands for it."""
         view = self._loop.view
         shown = effect.new_tool if not effect.automatic or view is None else view.default_tool

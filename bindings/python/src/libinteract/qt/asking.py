@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from ..annotation import Action
-from ..effects import Effect
+from .. import effects
 from ..enums import ActionKind, Content, DocumentState, EffectType, FieldKind, FillRefusal, Phrase, QuestionKind, Space, Subtype, TextKind
 from ..errors import InteractError, Pending, WrongPassword
 from .binding import QtCore, QtGui, QtWidgets, Signal, is_alive
@@ -81,14 +81,14 @@ class Asking(QtCore.QObject):
         self._password = ""
         self._loop.settle()
 
-    def _answered(self, effect: Effect) -> None:
+    def _answered(self, effect: effects.Answered) -> None:
         if effect.question == QuestionKind.UNLOCK and self._password:
             self.unlock(self._password)
 
     # Links.
 
     # guide: consent
-    def _act(self, effect: Effect) -> None:
+    def _act(self, effect: effects.Action) -> None:
         """Carries out what the view leaves to its host; the user is asked before anything outside the document is touched."""
         document = self._loop.document
         if effect.performed or document is None:
@@ -120,7 +120,7 @@ class Asking(QtCore.QObject):
 
     # Content of new annotations.
 
-    def _want_content(self, effect: Effect) -> None:
+    def _want_content(self, effect: effects.ContentWanted) -> None:
         request, content = effect.request, Content(effect.content)
         if content == Content.TEXT:
             self._loop.do(lambda view: view.commit_content(request, text=datetime.date.today().strftime("%x")))
@@ -153,7 +153,7 @@ class Asking(QtCore.QObject):
 
     # Texts beside the page: notes, and choices without typing.
 
-    def _edit(self, effect: Effect) -> None:
+    def _edit(self, effect: effects.EditRequested) -> None:
         document = self._loop.document
         if document is None:
             return
@@ -165,7 +165,7 @@ class Asking(QtCore.QObject):
         else:
             self.edit_note(effect.subject)
 
-    def _choose(self, effect: Effect) -> None:
+    def _choose(self, effect: effects.EditRequested) -> None:
         """The options of a combo box, as a menu over it."""
         assert self._loop.document is not None
         widget = self._loop.document.annotation(effect.subject)

@@ -6,17 +6,19 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
+from typing import Any
 
 from .._pages import PageId
 from ..document import Document
-from ..effects import Effect
+from .. import effects
 from ..enums import EffectType, Part, Setting
 from ..errors import InteractError, NotSupported
 from ..events import Event
 from ..view import View
 from .binding import QtCore, QtWidgets, Signal
 
-Taker = Callable[[Effect], object]
+Taker = Callable[[Any], object]
+"""A function that is told of effects of the types that it was added for."""
 Job = Callable[[], bool]
 FRAME = 16
 """Milliseconds from one frame of a motion to the next."""
@@ -180,7 +182,7 @@ class Loop(QtCore.QObject):
         if self.view is None or not any(job() for job in self._jobs):
             self._idle.stop()
 
-    def _want_load(self, effect: Effect) -> None:
+    def _want_load(self, effect: effects.LoadWanted) -> None:
         self._loads.append((effect.subject, Part(effect.part)))
         self.wake()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..document import phrase
+from .. import effects
 from ..effects import Effect
 from ..enums import Command, EffectType, MenuItem, QuestionKind, Setting, TextKind
 from ..errors import InteractError, Pending
@@ -45,7 +46,7 @@ class Menus(QtCore.QObject):
         return QtGui.QGuiApplication.clipboard()
 
     # guide: menu
-    def _open(self, effect: Effect) -> None:
+    def _open(self, effect: effects.Menu) -> None:
         view = self._loop.view
         assert view is not None
         entries = [each for each in view.menu_entries() if not each.for_host or each.item in self.offered or each.item >= MenuItem.CUSTOM]
@@ -77,7 +78,7 @@ class Menus(QtCore.QObject):
             menu.addAction(action)
     # guide end
 
-    def _command(self, effect: Effect) -> None:
+    def _command(self, effect: effects.MenuCommand) -> None:
         """Carries out what the library leaves to its host."""
         item = MenuItem(effect.item)
         if self._writing.annotation and effect.annotation == self._writing.annotation:
@@ -159,7 +160,7 @@ class Menus(QtCore.QObject):
         if self._loop.view is not None:
             self._loop.view.set(Setting.MENU_PASTE, 1 if can else 0)
 
-    def _go_on(self, effect: Effect) -> None:
+    def _go_on(self, effect: effects.Loaded | effects.Answered) -> None:
         if self._waits is not None and (effect.type == EffectType.LOADED or effect.question == QuestionKind.PICTURE):
             self.copy(self._waits)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Union
 
 from ..annotation import Action
-from ..effects import Effect
+from .. import effects
 from ..enums import ActionKind, EffectType, Pixels, QuestionKind, Status
 from ..errors import InteractError, Pending
 from .binding import QtCore, QtGui
@@ -114,12 +114,12 @@ class Thumbnails(QtCore.QAbstractListModel):
         self._pages, self._images, self._wanted, self._asked = [], {}, {}, 0
         self.endResetModel()
 
-    def _spoil(self, effect: Effect) -> None:
+    def _spoil(self, effect: effects.PageInvalid) -> None:
         if effect.subject in self._images and effect.subject in self._pages:
             self._wanted[effect.subject] = None
             self._loop.wake()
 
-    def _answered(self, effect: Effect) -> None:
+    def _answered(self, effect: effects.Answered) -> None:
         if effect.question == QuestionKind.PICTURE and self._asked and effect.subject in (0, self._asked):
             self._wanted[self._asked], self._asked = None, 0
             self._loop.wake()
@@ -151,7 +151,7 @@ class Outline(QtCore.QAbstractItemModel):
         loop.begun.connect(self.fill)
         loop.ended.connect(self.fill)
 
-    def _answered(self, effect: Effect) -> None:
+    def _answered(self, effect: effects.Answered) -> None:
         if effect.question == QuestionKind.OUTLINE and effect.status == Status.OK:
             self.fill()
 

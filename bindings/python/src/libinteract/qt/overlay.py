@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from .. import effects
 from ..effects import Effect
 from ..enums import DrawKind, DrawRole, EffectType, QuestionKind
 from ..errors import InteractError, Pending
@@ -172,7 +173,7 @@ class Overlay:
         if self._shown:
             self._dropped, self._shown = self._shown, []
 
-    def _arrived(self, effect: Effect) -> None:
+    def _arrived(self, effect: effects.Answered) -> None:
         if effect.question == QuestionKind.PICTURE:
             self._loop.surface.update()
 

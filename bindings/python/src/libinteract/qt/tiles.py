@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from ..annotation import Annotation
-from ..effects import Effect
+from .. import effects
 from ..enums import EffectType, Pixels, QuestionKind
 from ..errors import InteractError, NotSupported, Pending
 from ..geometry import PageGeometry, Rect
@@ -251,7 +251,7 @@ class Tiles(QtCore.QObject):
 
     # Squares that are out of date.
 
-    def _ask_again(self, effect: Effect) -> None:
+    def _ask_again(self, effect: effects.Answered) -> None:
         """Pictures have arrived, or will not come: those that were asked for are asked for again, and are there at once."""
         if effect.question == QuestionKind.PICTURE:
             for place, tile in self.all.items():
@@ -259,7 +259,7 @@ class Tiles(QtCore.QObject):
                     tile.asked, tile.stale = False, True
             self._loop.wake()
 
-    def _lift(self, effect: Effect) -> None:
+    def _lift(self, effect: effects.Lifted | effects.Dropped) -> None:
         document = self._loop.document
         if document is None:
             return
@@ -269,7 +269,7 @@ class Tiles(QtCore.QObject):
             self.lifted.pop(effect.subject, None)
         self.spoil(int(document.page_id(effect.page)))
 
-    def _spoil_area(self, effect: Effect) -> None:
+    def _spoil_area(self, effect: effects.PageInvalid) -> None:
         self._snapshot = None
         if not self.lifted:
             self.spoil(effect.subject, Rect(*effect.area))

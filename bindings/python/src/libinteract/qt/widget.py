@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 from ..document import Document, ProviderLike, open as open_document
+from .. import effects
 from ..effects import Effect
 from ..enums import Cursor, CursorTheme, DocumentState, EffectType, QuestionKind, SaveFlags, Setting, Status, ToolMode
 from ..errors import InteractError, NotSupported, Pending
@@ -215,7 +216,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.loop.settle()
         return True
 
-    def _answered(self, effect: Effect) -> None:
+    def _answered(self, effect: effects.Answered) -> None:
         if effect.question == QuestionKind.SAVE and self._saving:
             fault = "" if effect.status == Status.OK or self.loop.document is None else self.loop.document.last_failure
             self._end_saving(fault if effect.status == Status.OK else fault or "It could not be saved")
@@ -314,7 +315,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
             zoom = self.loop.view.zoom
             self.loop.do(lambda view: view.set_offset(self.horizontalScrollBar().value() / zoom, self.verticalScrollBar().value() / zoom))
 
-    def _show_cursor(self, effect: Effect) -> None:
+    def _show_cursor(self, effect: effects.Cursor) -> None:
         self.viewport().setCursor(cursor_of(effect.cursor, effect.rotation))
 
     def _show_modified(self) -> None:

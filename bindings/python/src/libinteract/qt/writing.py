@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import events
+from .. import effects
 from ..effects import Effect
 from ..enums import ClauseStyle, EffectType, TextPurpose
 from .binding import QtCore, QtGui
@@ -80,7 +81,7 @@ class Writing:
         return answers.get(query)
     # guide end
 
-    def _take_input(self, effect: Effect) -> None:
+    def _take_input(self, effect: effects.TextInput) -> None:
         self.annotation = effect.subject
         method = QtGui.QGuiApplication.inputMethod()
         method.update(Query.ImQueryAll)
