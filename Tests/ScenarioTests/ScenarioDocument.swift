@@ -12,6 +12,8 @@ final class ScenarioDocument {
   private(set) var pages: [Page] = []
   private(set) var provider: ScenarioProvider?
   private var permissions: FilePermissions?
+  /// The page that got the last annotation.
+  private var newest = 0
 
   /// Takes an act before VIEW; `false` for one that is none of these.
   func take(_ line: ScenarioLine) -> Bool {
@@ -27,7 +29,12 @@ final class ScenarioDocument {
     case "BROKEN": provider?.broken.insert(.init(page: line.whole("page"), part: line.part))
     case "PAGE": pages += Array(repeating: Page(geometry: geometry(line)), count: line.whole("copies", 1))
     case "TEXT": pages[line.whole("page")].glyphs += glyphs(line)
-    case "LINK", "ANNOT", "FIELD": pages[line.whole("page")].links.append(line)
+    case "LINK", "ANNOT", "FIELD":
+      newest = line.whole("page")
+      pages[newest].links.append(line)
+    case "GIVE":
+      let last = pages[newest].links.count - 1
+      pages[newest].links[last].given.append(line)
     default: return false
     }
     return true
@@ -73,6 +80,7 @@ final class ScenarioDocument {
       for link in page.links {
         let id = try document.appendAnnotation(link.annotation, ofPage: index)
         try link.addField(to: id, document)
+        for given in link.given { try given.give(to: id, document) }
         guard link.subtype == .link else { continue }
         let made = try document.appendAction(link.action, to: id)
         if let after = link.nextAction { _ = try document.appendAction(after, after: made) }
@@ -96,15 +104,34 @@ extension ScenarioLine {
   func addField(to id: AnnotationID, _ document: Document) throws {
     guard named["field"] != nil else { return }
     let field = Annotation.Field(
-      kind: UInt32(whole("field")), flags: UInt32(whole("flags", 0)), maxLength: 0, quadding: 0, object: 0)
+      kind: UInt32(whole("field")), flags: UInt32(whole("flags", 0)), maxLength: UInt32(whole("max")),
+      quadding: UInt32(whole("quadding")), object: 0, calculation: UInt32(whole("order")))
     try document.setField(field, of: id)
     for (name, kind) in [("name", TextKind.fieldName), ("on", TextKind.onState)] {
       if let text = named[name] { try document.appendText(TextEntry(kind: kind, utf8: Array(text.utf8)), to: id) }
     }
   }
 
+  /// Gives an annotation a text or a script more.
+  func give(to id: AnnotationID, _ document: Document) throws {
+    let texts: [String: [UInt32]] = [
+      "value": [TextKind.fieldValue], "contents": [TextKind.contents], "look": [TextKind.defaultAppearance],
+      "option": [TextKind.fieldExport, TextKind.fieldOption],
+    ]
+    let triggers: [String: UInt32] = ["keystroke": 11, "format": 12, "validate": 13, "calculate": 14]
+    let text = quoted.replacing("\\n", with: "\n")
+    for kind in texts[word(0)] ?? [] {
+      try document.appendText(TextEntry(kind: kind, utf8: Array(text.utf8)), to: id)
+    }
+    guard let trigger = triggers[word(0)] else { return }
+    let script = TextEntry(kind: TextKind.script, utf8: Array(text.utf8))
+    _ = try document.appendAction(Action(kind: .javaScript, flags: [], trigger: trigger, texts: [script]), to: id)
+  }
+
   var annotation: Annotation {
     var link = Annotation()
+    link.captionRotation = Int32(whole("turn"))
+    link.quadding = UInt32(whole("quadding"))
     link.subtype = subtype
     link.rect = rect()
     if has("drawn") {

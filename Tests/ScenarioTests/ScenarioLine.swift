@@ -9,6 +9,8 @@ struct ScenarioLine {
   private(set) var named: [String: String] = [:]
   private(set) var quoted = ""
   private(set) var ms = 0.0
+  /// Texts and scripts of an annotation.
+  var given: [ScenarioLine] = []
 
   init(_ text: String) {
     let parts = text.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)

@@ -26,8 +26,6 @@ extension ScenarioPlayer {
       return "ok"
     case "DECORATE": return decorate(line, session)
     case "IMAGE", "RULE": return paint(line, session.document)
-    case "COMMAND":
-      return Command(rawValue: UInt32(line.word(0)) ?? 0).map { session.run($0) } ?? false ? "ok" : "no-op"
     default: return nil
     }
   }
@@ -133,7 +131,7 @@ extension ScenarioPlayer {
     switch line.verb {
     case "annotations":
       return .number(Double(document.content(ofPage: line.whole("page"))?.annotations.count ?? -1))
-    case "value": return .text(value(line, document))
+    case "value", "shown": return .text(value(line, document))
     case "menu": return .number(Double(session.menuEntries().count))
     case "undo": return .number(Double(document.undoCount))
     case "redo": return .number(Double(document.redoCount))

@@ -90,6 +90,8 @@ extension ScenarioPlayer {
     case "focus": .text(focusName(session))
     case "pictures": .text(pictures(session))
     case "written": .text(written(session))
+    case "caret": .text(caretText(session))
+    case "clip": .text(String(decoding: session.copiedEditText, as: UTF8.self).replacing("\n", with: "/"))
     case "entry": .text(entryText)
     case "shown-target": .text(shownTarget(session))
     case "consent": .number(consent(session))

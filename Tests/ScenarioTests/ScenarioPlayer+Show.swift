@@ -194,11 +194,23 @@ extension ScenarioPlayer {
     return text(0..<low) + selected + text(high..<around.scalars.count)
   }
 
-  /// The value of a field, or the text of another annotation.
+  /// The box round the caret of the text that is edited, and the turn of that text.
+  func caretText(_ session: View) -> String {
+    let input = session.textInput
+    guard input.isOn else { return "" }
+    let (low, high): (Point<ViewSpace>, Point<ViewSpace>) = (
+      Point(input.caret.minX, input.caret.minY), Point(input.caret.maxX, input.caret.maxY)
+    )
+    let turn = EffectLog.number(input.rotation * 180 / Double.pi)
+    return "\(EffectLog.point(low))..\(EffectLog.point(high)) turn=\(turn)"
+  }
+
+  /// The value of a field, or the text of another annotation; `shown` is the text that shows it.
   func value(_ line: ScenarioLine, _ document: Document) -> String {
     let annotations = document.content(ofPage: line.whole("page"))?.annotations ?? []
     guard let place = Int(line.word(0)), annotations.indices.contains(place) else { return "" }
-    let kind = annotations[place].subtype == .widget ? TextKind.fieldValue : TextKind.contents
+    let own = annotations[place].subtype == .widget ? TextKind.fieldValue : TextKind.contents
+    let kind = line.verb == "shown" ? TextKind.fieldShown : own
     return String(decoding: annotations[place].texts.text(kind) ?? [], as: UTF8.self).replacing("\n", with: "/")
   }
 

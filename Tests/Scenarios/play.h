@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_GLYPHS = 512, MAX_PAGES = 32, MAX_LINKS = 16, MAX_NAMES = 16, MAX_PLACED = 16, LINE = 512 };
+enum { MAX_GLYPHS = 512, MAX_PAGES = 32, MAX_LINKS = 48, MAX_NAMES = 16, MAX_PLACED = 16, LINE = 512 };
 
 /** A page as the scenario describes it. */
 typedef struct {
@@ -32,6 +32,7 @@ typedef struct player {
   ix_document *document;
   ix_view *view;
   page_spec pages[MAX_PAGES];
+  page_spec *newest; /* that got the last annotation */
   size_t page_count, more_pages; /* more: like the last one, with nothing on them */
   int has_provider, is_pending, is_locked, has_pictures, omits_icons;
   char password[64];
@@ -67,6 +68,7 @@ const char *shown(double value);
 
 /* play_document.c */
 uint32_t subtype_of(const char *line);
+size_t text_of(const char *line, char out[LINE]);
 int build(player *p, const char *line, const char *verb);
 void open_document(player *p);
 

@@ -28,7 +28,7 @@ from scenario_line import FITS, PARTS, STATUS, Words
 SPREADS = {"single": ix.SpreadMode.SINGLE, "double": ix.SpreadMode.DOUBLE, "book": ix.SpreadMode.BOOK}
 POINTS = {"DOWN": events.down, "MOVE": events.move, "UP": events.up}
 MS = 1_000_000
-BUILDING = ("PROVIDER", "BROKEN", "PERMISSIONS", "PAGE", "TEXT", "LINK", "ANNOT", "FIELD")
+BUILDING = ("PROVIDER", "BROKEN", "PERMISSIONS", "PAGE", "TEXT", "LINK", "ANNOT", "FIELD", "GIVE")
 
 
 class Player:
@@ -361,7 +361,6 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "STYLE": lambda p, w: p.say(lambda: scenario_edit.set_style(p, w)),
     "IMAGE": lambda p, w: p.say(lambda: scenario_edit.add_image(p, w)),
     "RULE": lambda p, w: p.say(lambda: scenario_edit.add_rule(p, w)),
-    "COMMAND": lambda p, w: p.say(lambda: p.live.run(ix.Command(int(w.plain[0])))),
     "DECORATE": lambda p, w: p.say(lambda: scenario_edit.decorate(p, w)),
     "LIST": lambda p, w: p.said.extend(scenario_edit.listed(p, w)),
     "CHOOSE": lambda p, w: p.say(lambda: p.live.choose_menu_item(int(w.plain[0]))),

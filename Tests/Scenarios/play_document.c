@@ -44,7 +44,10 @@ int build(player *p, const char *line, const char *verb) {
   } else if (!strcmp(verb, "TEXT")) {
     add_text(page, line);
   } else if (!strcmp(verb, "LINK") || !strcmp(verb, "ANNOT") || !strcmp(verb, "FIELD")) {
+    p->newest = page;
     if (page->link_count < MAX_LINKS) strcpy(page->links[page->link_count++], line);
+  } else if (!strcmp(verb, "GIVE")) {
+    if (p->newest && p->newest->link_count < MAX_LINKS) strcpy(p->newest->links[p->newest->link_count++], line);
   } else if (!strcmp(verb, "PROVIDER")) {
     const char *password = strstr(line, "password=");
     p->has_provider = 1;
@@ -83,6 +86,7 @@ static ix_annotation link_of(const char *line) {
   link.subtype = subtype_of(line);
   link.popup = link.parent = link.in_reply_to = -1;
   link.opacity = link.border_width = 1;
+  link.caption_rotation = (int32_t)number(line, " turn=", 0), link.quadding = (uint32_t)number(line, " quadding=", 0);
   ix_point corner = point_at(line, 1);
   link.rect.x0 = corner.x, link.rect.y0 = corner.y;
   if (dots) sscanf(dots + 2, "%lf,%lf", &link.rect.x1, &link.rect.y1);
@@ -135,12 +139,46 @@ static void add_field(player *p, ix_annotation_id id, const char *line) {
   memset(&field, 0, sizeof field);
   field.size = sizeof field;
   field.kind = whole_after(line, " field="), field.flags = whole_after(line, " flags=");
+  field.max_length = whole_after(line, " max="), field.quadding = whole_after(line, " quadding=");
+  field.calculation = whole_after(line, " order=");
   must(ix_memory_set_field(p->document, id, &field), line);
   add_field_text(p, id, IX_TEXT_FIELD_NAME, line, " name=");
   add_field_text(p, id, IX_TEXT_FIELD_ON_STATE, line, " on=");
 }
 
-static void add_link(player *p, ix_page_id page, const char *line) {
+/* What is quoted, \n for a line end. Returns how many bytes. */
+size_t text_of(const char *line, char out[LINE]) {
+  const char *first = strchr(line, '"');
+  size_t length = 0;
+  for (const char *c = first ? first + 1 : ""; *c && *c != '"'; c++) {
+    int is_end = c[0] == '\\' && c[1] == 'n';
+    out[length++] = is_end ? '\n' : *c;
+    c += is_end;
+  }
+  return length;
+}
+
+/* A text or a script of an annotation more. */
+static void give(player *p, ix_annotation_id id, const char *line) {
+  static const struct { const char *name; uint32_t trigger, kinds[2]; } all[] = {
+      {"value", 0, {IX_TEXT_FIELD_VALUE}}, {"contents", 0, {IX_TEXT_CONTENTS}}, {"look", 0, {IX_TEXT_DEFAULT_APPEARANCE}},
+      {"option", 0, {IX_TEXT_FIELD_EXPORT, IX_TEXT_FIELD_OPTION}}, {"keystroke", IX_TRIGGER_KEYSTROKE, {0}},
+      {"format", IX_TRIGGER_FORMAT, {0}}, {"validate", IX_TRIGGER_VALIDATE, {0}}, {"calculate", IX_TRIGGER_CALCULATE, {0}}};
+  char name[64], text[LINE];
+  size_t length = text_of(line, text), i = 0;
+  word_at(line, 1, name);
+  while (i < sizeof all / sizeof *all - 1 && strcmp(all[i].name, name)) i++;
+  if (strcmp(all[i].name, name)) must(IX_ERROR_INVALID_ARGUMENT, line);
+  for (int k = 0; k < 2 && all[i].kinds[k]; k++) must(ix_memory_add_text(p->document, id, all[i].kinds[k], text, length), line);
+  if (!all[i].trigger) return;
+  ix_action action = IX_ACTION_INIT;
+  ix_action_id made = 0;
+  action.kind = IX_ACTION_JAVASCRIPT, action.trigger = all[i].trigger;
+  must(ix_memory_add_action(p->document, id, &action, &made), line);
+  must(ix_memory_add_action_text(p->document, made, IX_TEXT_SCRIPT, text, length), line);
+}
+
+static ix_annotation_id add_link(player *p, ix_page_id page, const char *line) {
   ix_annotation link = link_of(line);
   ix_annotation_id id = 0;
   ix_action action;
@@ -150,7 +188,7 @@ static void add_link(player *p, ix_page_id page, const char *line) {
   const char *text = action_of(line, &action, &kind, &length);
   must(ix_memory_add_annotation(p->document, page, &link, &id), line);
   if (link.subtype == IX_SUBTYPE_WIDGET) add_field(p, id, line);
-  if (link.subtype != IX_SUBTYPE_LINK) return;
+  if (link.subtype != IX_SUBTYPE_LINK) return id;
   must(ix_memory_add_action(p->document, id, &action, &made), line);
   if (text) must(ix_memory_add_action_text(p->document, made, kind, text, length), line);
   if (strstr(line, " then=")) {
@@ -159,6 +197,7 @@ static void add_link(player *p, ix_page_id page, const char *line) {
     after.trigger = IX_TRIGGER_NEXT;
     must(ix_memory_add_next_action(p->document, made, &after, NULL), line);
   }
+  return id;
 }
 
 static ix_status give_state(void *context, uint32_t *out_state, const ix_sink *sink) {
@@ -247,7 +286,11 @@ void open_document(player *p) {
     page_spec *page = &p->pages[i];
     must(ix_memory_add_pages(p->document, &page->info, 1), "pages");
     if (page->glyph_count) must(ix_memory_set_glyphs(p->document, page_id(p, i), page->glyphs, page->glyph_count), "glyphs");
-    for (size_t k = 0; k < page->link_count; k++) add_link(p, page_id(p, i), page->links[k]);
+    ix_annotation_id newest = 0;
+    for (size_t k = 0; k < page->link_count; k++) {
+      if (strncmp(page->links[k], "GIVE", 4)) newest = add_link(p, page_id(p, i), page->links[k]);
+      else give(p, newest, page->links[k]);
+    }
   }
   if (p->more_pages) must(ix_memory_add_alike_pages(p->document, &p->pages[MAX_PAGES - 1].info, p->more_pages), "pages");
 }

@@ -78,10 +78,6 @@ int edit(player *p, const char *line, const char *verb, ix_status *status) {
   else if (!strcmp(verb, "DECORATE")) *status = decorate(p, line);
   else if (!strcmp(verb, "IMAGE")) *status = paint(p, line, 1);
   else if (!strcmp(verb, "RULE")) *status = paint(p, line, 0);
-  else if (!strcmp(verb, "COMMAND")) {
-    char name[64];
-    *status = ix_view_run_command(p->view, (uint32_t)atoi(word_at(line, 1, name)));
-  }
   else return 0;
   return 1;
 }

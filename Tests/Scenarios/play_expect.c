@@ -95,7 +95,28 @@ static value written(player *p) {
   return made;
 }
 
-/* The value of a field, or the text of another annotation. */
+/* The box round the caret of the text that is edited, and the turn of that text. */
+static value text_caret(player *p) {
+  value made = of_text("");
+  ix_text_input input;
+  memset(&input, 0, sizeof input);
+  input.size = sizeof input;
+  if (ix_view_get_text_input(p->view, &input) != IX_OK) return made;
+  size_t at = (size_t)snprintf(made.text, sizeof made.text, "%s,%s..", shown(input.caret.x0), shown(input.caret.y0));
+  snprintf(made.text + at, sizeof made.text - at, "%s,%s turn=%s", shown(input.caret.x1), shown(input.caret.y1), shown(input.rotation));
+  return made;
+}
+
+/* The characters that were copied or cut last from a text that was edited. */
+static value clip(player *p) {
+  value made = of_text("");
+  size_t length = 0;
+  must(ix_view_copy_written_clip(p->view, made.text, sizeof made.text - 1, &length), "clip");
+  made.text[put_characters(made.text, made.text, length)] = 0;
+  return made;
+}
+
+/* The value of a field, or the text of another annotation; the text that shows it. */
 static value value_of(player *p, const char *line) {
   value made = of_text("");
   ix_annotation_id ids[64];
@@ -106,7 +127,7 @@ static value value_of(player *p, const char *line) {
   size_t place = (size_t)atoi(word_at(line, 2, word));
   if (place >= count) return made;
   must(ix_annotation_get(p->document, ids[place], &annotation), line);
-  uint32_t kind = annotation.subtype == IX_SUBTYPE_WIDGET ? IX_TEXT_FIELD_VALUE : IX_TEXT_CONTENTS;
+  const uint32_t own = annotation.subtype == IX_SUBTYPE_WIDGET ? IX_TEXT_FIELD_VALUE : IX_TEXT_CONTENTS, kind = strstr(line, "shown ") ? IX_TEXT_FIELD_SHOWN : own;
   if (ix_annotation_copy_text(p->document, ids[place], kind, 0, text, sizeof text, &length) != IX_OK) length = 0;
   made.text[put_characters(made.text, text, length)] = 0;
   return made;
@@ -265,7 +286,7 @@ static int of_edits(player *p, const char *what, const char *line, value *found)
   else if (!strcmp(what, "annotations")) {
     must(ix_page_annotations(p->document, page_id(p, (size_t)number(line, "page=", 0)), NULL, 0, &count), line);
     *found = of_number((double)count);
-  } else if (!strcmp(what, "value")) {
+  } else if (!strcmp(what, "value") || !strcmp(what, "shown")) {
     *found = value_of(p, line);
   } else if (!strcmp(what, "undo-name") || !strncmp(what, "why", 3)) {
     const uint32_t phrase = what[0] == 'u' ? history.undo_name : reason_of(p, what, line);
@@ -297,6 +318,8 @@ static value of_state(player *p, const char *what) {
   if (!strcmp(what, "focus")) return focused(p);
   if (!strcmp(what, "pictures")) return pictures(p);
   if (!strcmp(what, "written")) return written(p);
+  if (!strcmp(what, "caret")) return text_caret(p);
+  if (!strcmp(what, "clip")) return clip(p);
   if (!strcmp(what, "entry")) return entry(p);
   if (!strcmp(what, "shown-target")) return shown_target(p);
   if (!strcmp(what, "consent")) return consent(p);

@@ -162,18 +162,6 @@ static void key(player *p, const char *line) {
   }
 }
 
-/* What is quoted, \n for a line end. Returns how many bytes. */
-static size_t text_of(const char *line, char out[LINE]) {
-  const char *first = strchr(line, '"');
-  size_t length = 0;
-  for (const char *c = first ? first + 1 : ""; *c && *c != '"'; c++) {
-    int is_end = c[0] == '\\' && c[1] == 'n';
-    out[length++] = is_end ? '\n' : *c;
-    c += is_end;
-  }
-  return length;
-}
-
 static uint32_t characters(const char *text, size_t length) {
   uint32_t count = 0;
   for (size_t i = 0; i < length; i++) count += ((unsigned char)text[i] & 0xC0) != 0x80;

@@ -14,6 +14,8 @@ from libinteract._core import lib
 from scenario_line import PARTS, Words
 
 _FAILURE = _abi.IX_ERROR_DAMAGED
+#: The texts that GIVE gives; its other words are triggers of scripts.
+_GIVEN = {"value": ix.TextKind.FIELD_VALUE, "contents": ix.TextKind.CONTENTS, "look": ix.TextKind.DEFAULT_APPEARANCE}
 
 
 @dataclass
@@ -31,6 +33,7 @@ class Maker:
         self.pages: list[Page] = []
         self.provider: Provider | None = None
         self.permissions: Any = None
+        self._newest = Words("")
 
     def act(self, verb: str, words: Words) -> None:
         if verb == "PROVIDER":
@@ -45,7 +48,10 @@ class Maker:
             self.pages += [Page(_page(words)) for _ in range(words.whole("copies", 1))]
         elif verb == "TEXT":
             self._text(words)
+        elif verb == "GIVE":
+            self._newest.given.append(words)
         else:
+            self._newest = words
             self.pages[words.whole("page")].links.append(words)
 
     def _text(self, words: Words) -> None:
@@ -69,7 +75,9 @@ class Maker:
             if page.glyphs:
                 document.set_glyphs(index, page.glyphs, page.size)
             for link in page.links:
-                _add_field(document, index, link) if "field" in link.named else _add_link(document, index, link)
+                made = _add_field(document, index, link) if "field" in link.named else _add_link(document, index, link)
+                for given in link.given:
+                    _give(document, made, given)
         return document
 
 
@@ -93,6 +101,7 @@ def _annotation(words: Words) -> Any:
     raw = sized(_abi.ix_annotation)
     raw.subtype, raw.rect, raw.opacity, raw.border_width = subtype(words), _abi.ix_rect(*words.ends()), 1, 1
     raw.popup = raw.parent = raw.in_reply_to = -1
+    raw.caption_rotation, raw.quadding = words.whole("turn"), words.whole("quadding")
     if "drawn" in words.plain:
         raw.traits = _abi.IX_ANNOTATION_HAS_APPEARANCE
         raw.appearance_box = _abi.ix_rect(0, 0, raw.rect.x1 - raw.rect.x0, raw.rect.y1 - raw.rect.y0)
@@ -118,11 +127,11 @@ def _action(words: Words) -> tuple[Any, int, bytes]:
     return action, 0, b""
 
 
-def _add_link(document: ix.Document, index: int, words: Words) -> None:
+def _add_link(document: ix.Document, index: int, words: Words) -> int:
     link, made = ctypes.c_uint64(), ctypes.c_uint64()
     document._check(lib.ix_memory_add_annotation(document._raw, document.page_id(index), _annotation(words), link))
     if "kind" in words.named:
-        return
+        return link.value
     action, kind, text = _action(words)
     document._check(lib.ix_memory_add_action(document._raw, link.value, action, made))
     if text:
@@ -131,12 +140,24 @@ def _add_link(document: ix.Document, index: int, words: Words) -> None:
         after = sized(_abi.ix_action)
         after.kind, after.trigger = words.whole("then"), _abi.IX_TRIGGER_NEXT
         document._check(lib.ix_memory_add_next_action(document._raw, made.value, after, None))
+    return link.value
 
 
-def _add_field(document: ix.Document, index: int, words: Words) -> None:
-    document.add_field(
+def _add_field(document: ix.Document, index: int, words: Words) -> int:
+    return document.add_field(
         index, ix.FieldKind(words.whole("field")), ix.Rect(*words.ends()), words.named["name"],
-        flags=words.whole("flags", 0), on_state=words.named.get("on"))
+        flags=words.whole("flags", 0), on_state=words.named.get("on"), max_length=words.whole("max"),
+        quadding=words.whole("quadding"), calculation=words.whole("order"), caption_rotation=words.whole("turn")).id
+
+
+def _give(document: ix.Document, annotation: int, words: Words) -> None:
+    """A text or a script of an annotation more."""
+    what, text = words.plain[0], words.text.encode()
+    if what in ("keystroke", "format", "validate", "calculate"):
+        document.add_action(annotation, ix.ActionKind.JAVASCRIPT, trigger=ix.Trigger[what.upper()], script=words.text)
+        return
+    for kind in (ix.TextKind.FIELD_EXPORT, ix.TextKind.FIELD_OPTION) if what == "option" else (_GIVEN[what],):
+        document._check(lib.ix_memory_add_text(document._raw, annotation, kind, text, len(text)))
 
 
 class Provider:

@@ -61,6 +61,12 @@ def _written(p: Player, _: Words) -> str:
     return shown.replace("\n", "/")
 
 
+def _caret(p: Player, _: Words) -> str:
+    """The box round the caret of the text that is edited, and the turn of that text."""
+    its = p.live.text_input
+    return f"{_corners(*its.caret)} turn={number(its.rotation)}" if its else ""
+
+
 def _value(annotation: ix.Annotation) -> str:
     """The value of a field, or the text of another annotation; `/` for a line end."""
     kind = ix.TextKind.FIELD_VALUE if annotation.subtype == ix.Subtype.WIDGET else ix.TextKind.CONTENTS
@@ -115,6 +121,9 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "text": lambda p, _: p.live.selected_text.replace("\n", "|").replace("\f", "/"),
     "focus": lambda p, _: p.live.focus.name if p.live.focus else "",
     "written": _written,
+    "caret": _caret,
+    "clip": lambda p, _: p.live.written_clip.replace("\n", "/"),
+    "shown": lambda p, w: p.made.annotations(w.whole("page"))[int(w.plain[0])].text(ix.TextKind.FIELD_SHOWN) or "",
     "value": lambda p, w: _value(p.made.annotations(w.whole("page"))[int(w.plain[0])]),
     "pictures": _pictures,
     "entry": _entry,

@@ -25,6 +25,7 @@ class Words:
         self.plain: list[str] = []
         self.named: dict[str, str] = {}
         self.at = 0.0
+        self.given: list[Words] = []
         head, *quoted = text.split('"')
         if quoted:
             self.named["words"] = quoted[0]

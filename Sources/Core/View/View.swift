@@ -125,8 +125,10 @@ public final class View: ViewContext {
     if hosting.hasNews { notifyTools() }
     if decorating.isActive { decorating.configurePages(self) }
     updateCursor()
-    tellTextInput()
-    if display.needsReport { reportDisplayList() }
+    if display.needsReport {
+      tellTextInput()
+      reportDisplayList()
+    }
     if scrolling.hasMovingNews { reportMoving() }
     if isDragging { endDragsWithoutContact() }
     askAhead()

@@ -7,6 +7,14 @@ struct TabStops {
     let id: AnnotationID
     let box: Rect<PageSpace>
     let isWidget: Bool
+    /// That of a radio button.
+    var group: Group?
+  }
+
+  /// A group of radio buttons, which Tab visits once: at the button of the lowest rank, the first of these.
+  struct Group {
+    let name: [UInt8]
+    let rank: Int
   }
 
   /// In the order of /Annots.
@@ -15,7 +23,7 @@ struct TabStops {
   private let isRightToLeft: Bool
 
   init(_ stops: [Stop], isRightToLeft: Bool) {
-    self.stops = stops
+    self.stops = TabStops.oneOfEachGroup(stops)
     self.isRightToLeft = isRightToLeft
   }
 
@@ -31,6 +39,23 @@ struct TabStops {
     case .structure: inStructure(structure)
     case .widgets: (stops.filter { $0.isWidget } + inRows(stops.filter { !$0.isWidget })).map { $0.id }
     }
+  }
+
+  private static func oneOfEachGroup(_ stops: [Stop]) -> [Stop] {
+    var buttons: [(name: [UInt8], rank: Int, place: Int)] = []
+    for (place, stop) in stops.enumerated() {
+      if let group = stop.group { buttons.append((group.name, group.rank, place)) }
+    }
+    guard buttons.count > 1 else { return stops }
+    buttons.sort { a, b in
+      if a.name != b.name { return a.name.lexicographicallyPrecedes(b.name) }
+      return (a.rank, a.place) < (b.rank, b.place)
+    }
+    var isPassed = [Bool](repeating: false, count: stops.count)
+    for (button, before) in zip(buttons.dropFirst(), buttons) where button.name == before.name {
+      isPassed[button.place] = true
+    }
+    return zip(stops, isPassed).filter { !$0.1 }.map { $0.0 }
   }
 
   /// The first stop in rows that lies at a place or after it: in its row on the far side, or below.

@@ -1,4 +1,5 @@
 import Document
+import Forms
 import Geometry
 import HitTesting
 import Layout
@@ -112,9 +113,15 @@ extension View {
     for (id, annotation) in zip(content.annotationIDs, content.annotations)
     where isTabStop(annotation) && (kind == .all || annotation.canBeFilledIn || id == keyboard.focus) {
       guard let box = document.shownRect(of: id) else { continue }
-      stops.append(.init(id: id, box: box, isWidget: annotation.subtype == .widget))
+      stops.append(.init(id: id, box: box, isWidget: annotation.subtype == .widget, group: radioGroup(id, annotation)))
     }
     return TabStops(stops, isRightToLeft: layouts.options.isRightToLeft)
+  }
+
+  /// Its group, if it is a radio button of one: Tab stops at the one that has the focus, else at the one that is on, else at the first.
+  private func radioGroup(_ id: AnnotationID, _ annotation: Annotation) -> TabStops.Group? {
+    guard annotation.field?.shape == .radioButton, !annotation.fieldName.isEmpty else { return nil }
+    return TabStops.Group(name: annotation.fieldName, rank: id == keyboard.focus ? 0 : annotation.isOn ? 1 : 2)
   }
 
   /// A field that is only read is passed over; a screen reader still finds it on the page.

@@ -15,6 +15,9 @@ struct ShownText {
     laid = TypesetText(scalars, in: frame)
   }
 
+  /// A text in the frame in which another one was laid: that of a field does not depend on its value.
+  init(_ scalars: [UInt32], like other: ShownText) { laid = TypesetText(scalars, in: other.laid.frame) }
+
   private var matrix: Transform<PDFSpace, PDFSpace> { laid.frame.matrix }
 
   /// The box of the text, turned to where it stands.

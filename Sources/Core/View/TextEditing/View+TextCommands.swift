@@ -98,7 +98,8 @@ extension View {
     guard settings.menu.hostCanPaste || !textEditing.copied.isEmpty else { return false }
     keepComposition()
     guard settings.menu.hostCanPaste else {
-      return writeText { $0.insert(CommittedText(textEditing.copied, isPasted: true)) }
+      let copied = CommittedText(textEditing.copied, isPasted: true)
+      return writeText { $0.insert(copied) }
     }
     tellHostOfText(.paste, running)
     return true

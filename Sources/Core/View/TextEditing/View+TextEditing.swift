@@ -81,6 +81,10 @@ extension View {
   private func show(_ running: RunningTextEdit) throws(EditError) {
     document.beginChange()
     defer { document.endChange() }
+    guard running.isChanged else {
+      showAsItWas(running)
+      return
+    }
     if !running.isWritten {
       try document.beginTransaction(.undoFillField, by: editor, at: now, isLong: true)
       do throws(EditError) {
@@ -97,10 +101,23 @@ extension View {
       annotation.texts.set(TextKind.contents, running.text.utf8)
       try document.replace(running.id, with: Appearance.tallAsText(annotation, canShrink: false), by: editor)
     }
-    guard let annotation = document.annotation(running.id),
-      let shown = ShownText(annotation, running.text.now.scalars)
-    else { return }
-    changeText { $0.shown = shown }
+    followShown(running)
+  }
+
+  /// The text is that from the start again: so is the document, to the bit.
+  private func showAsItWas(_ running: RunningTextEdit) {
+    takeBackWritten(running)
+    changeText { $0.isWritten = false }
+    followShown(running)
+  }
+
+  /// The caret stands where the page has the text now.
+  private func followShown(_ running: RunningTextEdit) {
+    if running.isField {
+      changeText { $0.shown = ShownText($0.text.now.scalars, like: $0.shown) }
+    } else if let text = document.annotation(running.id), let shown = ShownText(text, running.text.now.scalars) {
+      changeText { $0.shown = shown }
+    }
   }
 
   private func revealTextCaret() {
