@@ -60,6 +60,17 @@ def manifest_text(content: dict) -> str:
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
+def parameter_notes(whole: dict) -> str:
+    """The documentation of the parameters that a caller gives as numbers, ids and texts, for the errors of bindings; a line a function."""
+    rows = []
+    for name, call in whole["calls"].items():
+        notes = {each["name"]: each["doc"] for each in call["parameters"]
+                 if each["direction"] == "in" and each.get("doc") and (not each["type"].endswith("*") or each["type"] == "const char *")}
+        if notes:
+            rows.append(f" {json.dumps(name)}: {json.dumps(notes, separators=(',', ':'))}")
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
 def swift_source(interface: Interface, text: str) -> str:
     """Manifest+Generated.swift."""
     names = "\n".join(f"  {each}" for each in sorted(function.name for function in interface.functions))

@@ -33,6 +33,7 @@ from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadIn
 from .keyboard import Caret, Focus, Shortcut, TextInput
 from .page import Page
 from .permissions import Permissions
+from .pictures import Picture
 from .placing import PlacedPage
 from .provided import (
     PageInfo, PictureRequest, ProvidedAction, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest, SnapshotPages,
@@ -64,7 +65,7 @@ __all__ = [
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "DrawPicture", "Edit", "EditArea", "Effect", "Explanation", "ExplanationStep", "Inaction", "Fate", "Field", "Form", "Glyph",
     "HandlePlace", "History", "Hit", "Hooks", "ImageHit", "PageImage", "TableCell", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",
-    "Page", "PageGeometry", "PageId", "Permissions", "PlacedPage", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "Snapshot", "SpreadHooks", "SpreadInfo", "TextSpan",
+    "Page", "PageGeometry", "PageId", "Permissions", "Picture", "PlacedPage", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "Snapshot", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "component_name", "effects", "events", "find_component", "has_function", "phrase", "version",
     "Address", "WorkProgress", "Caret", "Focus", "Match", "Search", "Shortcut", "TextInput", "addresses",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+import struct
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from . import _abi
@@ -62,6 +63,23 @@ def copied_items(kind: Any, call: Any, *arguments: Any) -> list[Any]:  # type: i
     buffer = (kind * max(count.value, 1))()
     check(call(*arguments, buffer, count.value, count))
     return list(buffer[: count.value])
+
+
+def copied_records(kind: type[Item], call: Callable[[Ref[Item], int, Ref[ctypes.c_size_t]], int]) -> tuple[ctypes.Array[Item], int]:
+    """Fetches records from a call whose parameters are buffer, capacity and count, as one array of C: with one call where they are few."""
+    count, room = ctypes.c_size_t(), 128
+    while True:
+        buffer = (kind * room)()
+        status = call(buffer, room, count)
+        if status != _abi.IX_ERROR_BUFFER_TOO_SMALL:
+            check(status)
+            return buffer, count.value
+        room = count.value
+
+
+def unpacked(layout: struct.Struct, buffer: ctypes.Array[Item], count: int) -> Iterator[tuple[Any, ...]]:
+    """The numbers of so many records of an array, a tuple a record; no object of ctypes is made of them."""
+    return layout.iter_unpack(memoryview(buffer).cast("B")[: count * layout.size])
 
 
 def point(x: float, y: float) -> _abi.ix_point:

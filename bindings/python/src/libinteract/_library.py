@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-import ctypes.util
-import inspect
 import json
 import os
 import re
 from collections.abc import Callable, Iterator
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import _abi, _compare, _pdfium
+from . import _abi, _compare, _pdfium, _refusals
 from .errors import NotSupported
 
 if TYPE_CHECKING:
@@ -21,22 +18,43 @@ if TYPE_CHECKING:
 
     Entry = Callable[[Text, int, Text, int, Ref[_abi.ix_provider]], int]
     BytesEntry = Callable[[Text, int, Text, int, object, int | None, Ref[_abi.ix_provider]], int]
+    _Base = _abi.Functions
+else:
+    _Base = object
 
 PACKAGE = Path(__file__).resolve().parent
+DIRECT = {"ix_view_feed", "ix_view_is_moving", "ix_view_next_effect", "ix_view_take_effects", "ix_view_used_event", "ix_reader_take"}
+"""Functions that are called for each event or effect, with arguments that the package has looked at: nothing stands before them."""
 
 
-class Library(_abi.Functions):
+class Library(_Base):
     """A loaded library: its functions by their C names, each with its types set."""
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.handle = ctypes.CDLL(path)
-        self.manifest = _manifest(self.handle)
-        differences = _compare.differences(known_manifest(), self.manifest)
-        if differences:
-            raise ImportError(f"{path} does not fit these bindings: {'; '.join(differences[:5])}", name="libinteract")
-        for name, (result, arguments) in _abi.PROTOTYPES.items():
-            setattr(self, name, bound(self.handle, name, result, arguments))
+        self._manifest_text = _manifest_text(self.handle)
+        # The same text is the usual case, and the reading of it takes longer than all else here.
+        if self._manifest_text != _known_text():
+            differences = _compare.differences(known_manifest(), self.manifest)
+            if differences:
+                raise ImportError(f"{path} does not fit these bindings: {'; '.join(differences[:5])}", name="libinteract")
+
+    @property
+    def manifest(self) -> dict[str, Any]:
+        """The manifest that the library carries; empty where it is too old to have one."""
+        read: dict[str, Any] = json.loads(self._manifest_text or b"{}")
+        return read
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A function is bound when it is first asked for."""
+            if name not in _abi.PROTOTYPES:
+                raise AttributeError(name)
+            made = bound(self.handle, name, *_abi.PROTOTYPES[name])
+            setattr(self, name, made)
+            return made
 
     def has(self, name: str) -> bool:
         """Returns whether this build exports the function `name`."""
@@ -152,6 +170,8 @@ def candidates(variable: str, file: str, name: str) -> Iterator[str]:
             if path.exists():
                 yield str(path)
     yield f"{file}.so.0"
+    import ctypes.util  # Starts other programs: only where all else has failed.
+
     found = ctypes.util.find_library(name)
     if found:
         yield found
@@ -165,24 +185,24 @@ def _build_folders() -> Iterator[Path]:
 
 def known_manifest() -> dict[str, Any]:
     """The manifest of the version that these bindings were generated from."""
-    text = resources.files(__package__).joinpath("_manifest.json").read_text(encoding="utf-8")
-    manifest: dict[str, Any] = json.loads(text)
+    manifest: dict[str, Any] = json.loads(_known_text())
     return manifest
 
 
-def _manifest(handle: ctypes.CDLL) -> dict[str, Any]:
-    """The manifest of a loaded library; empty where it is too old to have one."""
+def _known_text() -> bytes:
+    return (PACKAGE / "_manifest.json").read_bytes()
+
+
+def _manifest_text(handle: ctypes.CDLL) -> bytes:
+    """The manifest of a loaded library as JSON; empty where it is too old to have one."""
     if not hasattr(handle, "ix_abi_manifest"):
-        return {}
+        return b""
     result, arguments = _abi.PROTOTYPES["ix_abi_manifest"]
     copy = bound(handle, "ix_abi_manifest", result, arguments)
     length = ctypes.c_size_t()
     copy(None, 0, length)
     buffer = ctypes.create_string_buffer(length.value)
-    if copy(buffer, length.value, length) != _abi.IX_OK:
-        return {}
-    manifest: dict[str, Any] = json.loads(buffer.raw[: length.value])
-    return manifest
+    return buffer.raw[: length.value] if copy(buffer, length.value, length) == _abi.IX_OK else b""
 
 
 def bound(handle: ctypes.CDLL, name: str, result: Any, arguments: tuple[Any, ...]) -> Callable[..., Any]:
@@ -193,12 +213,19 @@ def bound(handle: ctypes.CDLL, name: str, result: Any, arguments: tuple[Any, ...
         return _missing(name)
     function.restype = result
     function.argtypes = arguments
+    if name in DIRECT:
+        direct: Callable[..., Any] = function
+        return direct
+    may_fail = result is ctypes.c_int32
 
     def call(*given: Any) -> Any:
         try:
-            return function(*given)
+            answer = function(*given)
         except ctypes.ArgumentError as error:
             raise _refused(name, given, str(error)) from None
+        if may_fail and answer < 0 and name != "ix_document_copy_last_failure":
+            _refusals.remember(name, given)
+        return answer
 
     return call
 
@@ -209,6 +236,8 @@ def _refused(name: str, given: tuple[Any, ...], message: str) -> TypeError:
     declared = getattr(_abi.Functions, name, None)
     if place is None or declared is None:
         return TypeError(f"{name}(): {message}")
+    import inspect
+
     at = int(place[1]) - 1
     parameter = list(inspect.signature(declared).parameters)[at + 1]
     return TypeError(f"{parameter} is {given[at]!r}, of the type {type(given[at]).__name__}, which {name}() does not take")

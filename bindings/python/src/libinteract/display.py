@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
+from struct import Struct
 from typing import TYPE_CHECKING
 
 from . import _abi
-from ._call import copied_items, sized
+from ._call import copied_records, sized, unpacked
 from ._core import lib
 from ._pages import PageLike, either
 from ._parts import ViewPart
+from ._effect import Members
 from .enums import DrawKind, DrawRole
-from .geometry import to_quad, to_rect
+from .geometry import quad_of, to_rect
 from .view_records import DrawItem, DrawPicture
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from ._kinds import Ref
 
 _NONE = 0xFFFFFFFF
+_LAYOUT = Struct("=II8ddII")
+_kinds, _roles = Members(DrawKind), Members(DrawRole)
 
 
 class DisplayCalls(ViewPart):
@@ -26,13 +33,18 @@ class DisplayCalls(ViewPart):
 
     def display_list(self) -> list[DrawItem]:
         """The items to draw over the pages, the last one on top; view space."""
-        revision = ctypes.c_uint64()
+        found, count = copied_records(_abi.ix_draw_item, self._draw_items)
+        return _made(found, count, range(count))
 
-        def items(buffer: Ref[_abi.ix_draw_item], capacity: int, out_count: Ref[ctypes.c_size_t]) -> int:
-            return lib.ix_view_display_list(self._raw, buffer, capacity, out_count, revision)
+    def display_array(self) -> npt.NDArray[np.void]:
+        """The same as a NumPy array of records with the header's fields: kind, role, quad, width, rgba, page. No object is made of an item."""
+        import numpy
 
-        found = copied_items(_abi.ix_draw_item, items)
-        return _made(found, range(len(found)))
+        found, count = copied_records(_abi.ix_draw_item, self._draw_items)
+        return numpy.frombuffer(memoryview(found).cast("B"), numpy.dtype(_abi.ix_draw_item), count)
+
+    def _draw_items(self, buffer: Ref[_abi.ix_draw_item], capacity: int, out_count: Ref[ctypes.c_size_t]) -> int:
+        return lib.ix_view_display_list(self._raw, buffer, capacity, out_count, ctypes.c_uint64())
 
     def page_display_list(self, page: PageLike) -> list[DrawItem]:
         """The items to draw over one page, the last one on top; page space: for a host with a widget for each page.
@@ -55,8 +67,8 @@ class DisplayCalls(ViewPart):
             self._check(whole(self._raw, same, place, found))
             return found.value
 
-        found = copied_items(_abi.ix_draw_item, items)
-        return _made(found, map(index, range(len(found))))
+        found, count = copied_records(_abi.ix_draw_item, items)
+        return _made(found, count, map(index, range(count)))
 
     def picture_of_draw_item(self, index: int) -> DrawPicture | None:
         """The picture that an item of the display list, as it is now, shows; `None` for one that shows none.
@@ -70,13 +82,16 @@ class DisplayCalls(ViewPart):
         return DrawPicture(made.annotation, made.key, to_rect(made.area))
 
 
-def _made(items: Iterable[_abi.ix_draw_item], indices: Iterable[int]) -> list[DrawItem]:
-    return [
-        DrawItem(
-            DrawKind(each.kind), DrawRole(each.role), to_quad(each.quad), each.width,
-            (each.rgba >> 24, each.rgba >> 16 & 255, each.rgba >> 8 & 255, each.rgba & 255),
-            None if each.page == _NONE else each.page, index)
-        for each, index in zip(items, indices)]
+def _made(items: ctypes.Array[_abi.ix_draw_item], count: int, indices: Iterable[int]) -> list[DrawItem]:
+    made = []
+    for (kind, role, *corners, width, rgba, page), index in zip(unpacked(_LAYOUT, items, count), indices):
+        item = object.__new__(DrawItem)
+        # As pickle does it: a frozen dataclass sets its fields one by one, which takes three times as long.
+        item.__dict__.update(
+            kind=_kinds[kind], role=_roles[role], quad=quad_of(corners), width=width,
+            rgba=(rgba >> 24, rgba >> 16 & 255, rgba >> 8 & 255, rgba & 255), page=None if page == _NONE else page, index=index)
+        made.append(item)
+    return made
 
 
 __all__ = ["DisplayCalls"]

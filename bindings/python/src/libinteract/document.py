@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import contextlib
 import ctypes
 import os
@@ -22,7 +23,7 @@ from .assets import AssetCalls
 from .building import BuildingCalls
 from ._sources import Given, Source, fill, source_of
 from .enums import DocumentFlags, DocumentState, Part, PartState, Phrase, SaveFlags, Subtype, TextKind
-from .errors import InteractError as InteractError, InvalidArgument, WrongPassword, check
+from .errors import InputOutput, InteractError as InteractError, InvalidArgument, WrongPassword, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
 from .geometry import Matrix as Matrix, PageGeometry, Rect
@@ -140,10 +141,12 @@ class Document(
 
     def __getitem__(self, index: int) -> Page:
         """The page at an index; -1 is the last one."""
-        count, place = self.page_count, index if isinstance(index, PageId) or index >= 0 else index + self.page_count
-        if not isinstance(place, PageId) and not 0 <= place < count:
+        if not isinstance(index, int):
+            to_index(index)
+        count = self.page_count
+        if not -count <= index < count:
             raise IndexError(f"index is {index}; the document has {count} pages")
-        return Page(self, self.page_id(place))
+        return Page(self, self.page_id(index % count))
 
     def __iter__(self) -> Iterator[Page]:
         return iter(self.pages)
@@ -298,7 +301,7 @@ def open(  # noqa: A001
 
     Raises:
         Cancelled: `progress` returned `False`.
-        InputOutput: There is no file at the path, or it may not be read.
+        FileNotFoundError, PermissionError: There is no file at the path, or it may not be read. Both are also an `InputOutput`.
         NotSupported: No provider is installed, or not the one that is named; or not libinteract-worker.
         InvalidArgument: The provider has another name, or is the program's own and `worker` is asked for; a limit of `worker` is no such
             number; or the bytes are the name of a file: `os.fsdecode` makes a path of it.
@@ -327,10 +330,13 @@ def _read(
             name = fill(raw_provider, source, text, length, provider)
     document = _opened(raw_provider, flags, Callbacks(Raised()), progress)
     document._provider, document._worker = name, hold
-    if isinstance(source, str) and document.state == DocumentState.INVALID and not (os.path.isfile(source) and os.access(source, os.R_OK)):
-        message = document.message
-        document.close()
-        check(_abi.IX_ERROR_IO, message)
+    if isinstance(source, str) and document.state == DocumentState.INVALID:
+        try:
+            builtins.open(source, "rb").close()
+        except OSError as error:
+            message = document.message
+            document.close()
+            raise InputOutput.of(message, source, error) from None
     return document
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from . import _abi
 from .enums import Status
 
+explain: Callable[[str], str] = str
+"""Says in place of a general message of the library which argument it refused. `_refusals` sets it."""
+
 __all__ = [
-    "AbiMismatch", "BufferTooSmall", "Busy", "Cancelled", "Conflict", "Cycle", "Damaged", "Denied", "InputOutput",
+    "AbiMismatch", "BufferTooSmall", "Busy", "Cancelled", "Conflict", "Cycle", "Damaged", "Denied", "FileForbidden", "FileMissing", "InputOutput",
     "InteractError", "InvalidArgument", "Locked", "NotFound", "NotPermitted", "NotSupported", "Pending", "ProviderFailed", "Reentrant",
     "Signed", "StaleHandle", "TooLarge", "WrongPassword",
 ]
@@ -25,10 +30,10 @@ class InteractError(Exception):
         status: The answer of the library.
     """
 
-    status = Status(0)
+    status: Status = Status(0)
 
     def __init__(self, message: str = "", status: int | None = None) -> None:
-        super().__init__(message or (self.__doc__ or "").split("\n")[0])
+        super().__init__(explain(message) or (self.__doc__ or "").split("\n")[0])
         if status is not None:
             self.status = Status(status)
 
@@ -36,121 +41,139 @@ class InteractError(Exception):
 class InvalidArgument(InteractError, ValueError):
     """An argument is missing, not a number, out of range or unknown."""
 
-    status = Status(_abi.IX_ERROR_INVALID_ARGUMENT)
+    status: Status = Status(_abi.IX_ERROR_INVALID_ARGUMENT)
 
 
 class StaleHandle(InteractError, RuntimeError):
     """The document, view or reader has been closed."""
 
-    status = Status(_abi.IX_ERROR_STALE_HANDLE)
+    status: Status = Status(_abi.IX_ERROR_STALE_HANDLE)
 
 
 class NotFound(InteractError, LookupError):
     """The id or index names nothing."""
 
-    status = Status(_abi.IX_ERROR_NOT_FOUND)
+    status: Status = Status(_abi.IX_ERROR_NOT_FOUND)
 
 
 class Reentrant(InteractError, RuntimeError):
     """This call may not be made from inside this callback."""
 
-    status = Status(_abi.IX_ERROR_REENTRANT)
+    status: Status = Status(_abi.IX_ERROR_REENTRANT)
 
 
 class Busy(InteractError, RuntimeError):
     """Another thread is inside this document."""
 
-    status = Status(_abi.IX_ERROR_BUSY)
+    status: Status = Status(_abi.IX_ERROR_BUSY)
 
 
 class AbiMismatch(InteractError, RuntimeError):
     """The loaded library does not support the size of a struct."""
 
-    status = Status(_abi.IX_ERROR_ABI_MISMATCH)
+    status: Status = Status(_abi.IX_ERROR_ABI_MISMATCH)
 
 
 class BufferTooSmall(InteractError, RuntimeError):
     """The result does not fit the buffer."""
 
-    status = Status(_abi.IX_ERROR_BUFFER_TOO_SMALL)
+    status: Status = Status(_abi.IX_ERROR_BUFFER_TOO_SMALL)
 
 
 class TooLarge(InteractError, ValueError):
     """More than 2^24 items, or above the document's budget."""
 
-    status = Status(_abi.IX_ERROR_TOO_LARGE)
+    status: Status = Status(_abi.IX_ERROR_TOO_LARGE)
 
 
 class Locked(InteractError, RuntimeError):
     """The document wants a password."""
 
-    status = Status(_abi.IX_ERROR_LOCKED)
+    status: Status = Status(_abi.IX_ERROR_LOCKED)
 
 
 class WrongPassword(InteractError, ValueError):
     """The password does not open the document."""
 
-    status = Status(_abi.IX_ERROR_WRONG_PASSWORD)
+    status: Status = Status(_abi.IX_ERROR_WRONG_PASSWORD)
 
 
 class Damaged(InteractError, ValueError):
     """The file, or this part of it, cannot be read."""
 
-    status = Status(_abi.IX_ERROR_DAMAGED)
+    status: Status = Status(_abi.IX_ERROR_DAMAGED)
 
 
 class NotSupported(InteractError, NotImplementedError):
     """The provider, or the loaded library, does not have this."""
 
-    status = Status(_abi.IX_ERROR_NOT_SUPPORTED)
+    status: Status = Status(_abi.IX_ERROR_NOT_SUPPORTED)
 
 
 class Denied(InteractError, RuntimeError):
     """A condition denied it."""
 
-    status = Status(_abi.IX_ERROR_DENIED)
+    status: Status = Status(_abi.IX_ERROR_DENIED)
 
 
 class Cycle(InteractError, ValueError):
     """The relation would close a cycle."""
 
-    status = Status(_abi.IX_ERROR_CYCLE)
+    status: Status = Status(_abi.IX_ERROR_CYCLE)
 
 
 class Conflict(InteractError, RuntimeError):
     """Another edit or gesture is using the item."""
 
-    status = Status(_abi.IX_ERROR_CONFLICT)
+    status: Status = Status(_abi.IX_ERROR_CONFLICT)
 
 
 class InputOutput(InteractError, OSError):
     """The system refused to read or write."""
 
-    status = Status(_abi.IX_ERROR_IO)
+    status: Status = Status(_abi.IX_ERROR_IO)
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.args else ""
+
+    @classmethod
+    def of(cls, message: str, path: str, cause: OSError) -> InputOutput:
+        """The error for a path at which the system said no, with `errno` and `filename` as other errors of files have them."""
+        made = (FileMissing if isinstance(cause, FileNotFoundError) else FileForbidden if isinstance(cause, PermissionError) else cls)(message)
+        made.errno, made.strerror, made.filename = cause.errno, cause.strerror, path
+        return made
+
+
+class FileMissing(InputOutput, FileNotFoundError):
+    """There is no such file or folder."""
+
+
+class FileForbidden(InputOutput, PermissionError):
+    """The file or folder may not be read or written."""
 
 
 class ProviderFailed(InteractError, RuntimeError):
     """The provider failed, or returned invalid data."""
 
-    status = Status(_abi.IX_ERROR_PROVIDER)
+    status: Status = Status(_abi.IX_ERROR_PROVIDER)
 
 
 class Signed(InteractError, RuntimeError):
     """Saving would break the file's signatures."""
 
-    status = Status(_abi.IX_ERROR_SIGNED)
+    status: Status = Status(_abi.IX_ERROR_SIGNED)
 
 
 class NotPermitted(InteractError, RuntimeError):
     """The document's permissions forbid it; see `Document.permissions`."""
 
-    status = Status(_abi.IX_ERROR_NOT_PERMITTED)
+    status: Status = Status(_abi.IX_ERROR_NOT_PERMITTED)
 
 
 class Cancelled(InteractError, RuntimeError):
     """The host wanted it to end."""
 
-    status = Status(_abi.IX_ERROR_CANCELLED)
+    status: Status = Status(_abi.IX_ERROR_CANCELLED)
 
 
 BY_STATUS: dict[int, type[InteractError]] = {

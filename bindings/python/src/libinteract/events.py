@@ -307,14 +307,24 @@ def point_to(event: Event, utf8: bytes, clauses: ctypes.Array[_abi.ix_clause] | 
         arm.clauses, arm.clause_count = clauses, len(clauses)
 
 
-def as_batch(events: Sequence[Event] | npt.NDArray[np.void]) -> tuple[Any, int]:
-    """The events as one array in memory, and how many they are. A NumPy array of 128-byte records is not copied."""
+def as_batch(events: Event | Sequence[Event] | npt.NDArray[np.void]) -> tuple[Any, int]:
+    """The events as one array in memory, and how many they are. A NumPy array of 128-byte records is not copied.
+
+    Raises:
+        TypeError: It is neither an event nor a sequence of events, nor an array of records.
+    """
     if isinstance(events, ctypes.Array):
         return events, len(events)
+    if isinstance(events, Event):
+        return (Event * 1)(events), 1
     if hasattr(events, "__array_interface__"):
         array: Any = events
         if array.dtype.itemsize != ctypes.sizeof(Event) or not array.flags.c_contiguous:
-            raise ValueError("an array of events has contiguous records of 128 bytes")
+            raise ValueError(f"events is an array of {array.dtype}; wanted are contiguous records of {ctypes.sizeof(Event)} bytes")
         return array.ctypes.data_as(ctypes.POINTER(Event)), len(array)
-    batch = (Event * len(events))(*events)
-    return batch, len(events)
+    given: Any = events
+    try:
+        return (Event * len(given))(*given), len(given)
+    except TypeError:
+        wrong = next((each for each in given if not isinstance(each, Event)), given) if isinstance(given, (list, tuple)) else given
+        raise TypeError(f"events is or has {wrong!r}; wanted is an event, or a sequence of events, as the functions of `events` make them") from None

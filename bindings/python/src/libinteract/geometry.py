@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from . import _abi
 
@@ -113,3 +114,13 @@ def to_quad(raw: _abi.ix_quad) -> Quad:
 
 def to_matrix(raw: _abi.ix_matrix) -> Matrix:
     return Matrix(raw.a, raw.b, raw.c, raw.d, raw.tx, raw.ty)
+
+
+_made: Any = tuple.__new__
+
+
+def quad_of(corners: Sequence[float]) -> Quad:
+    """A quad of eight numbers, corner by corner."""
+    x0, y0, x1, y1, x2, y2, x3, y3 = corners
+    quad: Quad = _made(Quad, (_made(Point, (x0, y0)), _made(Point, (x1, y1)), _made(Point, (x2, y2)), _made(Point, (x3, y3))))
+    return quad

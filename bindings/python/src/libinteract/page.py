@@ -10,6 +10,7 @@ from .annotation import Annotation
 from .enums import Granularity, Part, PartState, Subtype
 from .geometry import PageGeometry, Quad, Rect
 from .measuring import Measure, Measures
+from .pictures import Picture
 from .search import Address, addresses
 from .text import Glyph, TextSpan
 
@@ -135,6 +136,13 @@ class Page:
     ) -> tuple[int, int, bytes]:
         """Draws it, or a part of it, as it is now; as `Document.render`."""
         return self.document.render(self.index, scale, part, annotations=annotations, without=without, icons=icons)
+
+    def picture(
+        self, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
+        without: Sequence[Annotation] = (), icons: bool = False
+    ) -> Picture:
+        """Draws it, or a part of it, as it is now, into an array; as `Document.picture`."""
+        return self.document.picture(self.index, scale, part, annotations=annotations, without=without, icons=icons)
 
 
 __all__ = ["Page"]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Take = Callable[[Ref[_abi.ix_effect], int, ctypes.c_size_t], int]
 
 _SIZE = ctypes.sizeof(_abi.ix_effect)
-_ROOM = 64
+_ROOM, _ROOM_OF_ARRAY = 64, 256
 
 
 class EffectQueue:
@@ -58,11 +58,12 @@ class EffectQueue:
         import numpy
 
         kind = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
-        whole, count = numpy.frombuffer(memoryview(self._records).cast("B"), kind), ctypes.c_size_t()
-        parts = [whole[self._next:self._count].copy()]
+        held, count = memoryview(self._records).cast("B"), ctypes.c_size_t()
+        parts = [numpy.frombuffer(held, kind)[self._next:self._count].copy()]
         self._next = self._count = 0
-        while take(self._records, _ROOM, count) == _abi.IX_OK:
-            parts.append(whole[:count.value].copy())
+        records = (_abi.ix_effect * _ROOM_OF_ARRAY)()
+        while take(records, _ROOM_OF_ARRAY, count) == _abi.IX_OK:
+            parts.append(numpy.frombuffer(memoryview(records).cast("B"), kind, count.value).copy())
         return parts[-1] if len(parts) == 2 and not len(parts[0]) else numpy.concatenate(parts)
 
 

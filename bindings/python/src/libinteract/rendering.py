@@ -17,6 +17,7 @@ from .annotation import Annotation
 from .enums import Pixels, RenderFlags
 from .errors import InvalidArgument, check
 from .geometry import PageGeometry, Rect, to_rect
+from .pictures import Picture
 
 MOST_PIXELS = 1 << 28
 """The largest number of pixels of a picture: a GiB of memory."""
@@ -79,6 +80,21 @@ class RenderingCalls(DocumentPart):
                 status = lib.ix_document_render(self._raw, page, picture.request, picture.pixels, len(picture.pixels))
         self._answered(status)
         return picture.result()
+
+    def picture(
+        self, index: int, scale: float, part: Part | None = None, *, annotations: bool = True, without: Sequence[Annotation] = (),
+        icons: bool = False, printed: bool = False, format: Pixels = Pixels.RGBA
+    ) -> Picture:
+        """Draws a page, or a part of it, as it is now, into an array: `numpy.asarray(document.picture(0, 2))` copies nothing.
+
+        The arguments and errors are those of `render`.
+        """
+        size = self.page_geometry(index)
+        wide, high = picture_size(size.width, size.height, scale, part)
+        memory = bytearray(wide * high * 4)
+        self.render(
+            index, scale, part, annotations=annotations, without=without, icons=icons, printed=printed, format=format, into=memory)
+        return Picture(wide, high, Pixels(format), memory)
 
     def snapshot(self) -> Snapshot:
         """The pages as they are now, for other threads to draw.
@@ -212,6 +228,18 @@ class Snapshot(Fixed, Handle):
         check(lib.ix_snapshot_render(self._raw, identifier, picture.request, picture.pixels, len(picture.pixels)))
         return picture.result()
 
+    def picture(
+        self, page: PageLike, scale: float, part: Part | None = None, *, annotations: bool = True, icons: bool = False,
+        printed: bool = False, format: Pixels = Pixels.RGBA
+    ) -> Picture:
+        """Draws a page, or a part of it, as it was, into an array, as `Document.picture` does."""
+        identifier = self._id(page)
+        size = self.page_geometry(identifier)
+        wide, high = picture_size(size.width, size.height, scale, part)
+        memory = bytearray(wide * high * 4)
+        self.render(identifier, scale, part, annotations=annotations, icons=icons, printed=printed, format=format, into=memory)
+        return Picture(wide, high, Pixels(format), memory)
+
     def _id(self, page: PageLike) -> PageId:
         return self.page_id(to_index(page, "page")) if isinstance(page, int) else to_id(page)
 
@@ -227,12 +255,11 @@ class Canvas:
     def __init__(
         self, width: float, height: float, scale: float, part: Part | None, format: Pixels, stride: int, into: Any
     ) -> None:
-        check_scale(scale)
+        wide, high = picture_size(width, height, scale, part)
         self.request: Any = sized(_abi.ix_render_request)
-        whole = (0, 0, max(1, round(width * scale)), max(1, round(height * scale)))
         self.request.scale = scale
-        self.request.x, self.request.y, wide, high = part or whole
-        _check_size(wide, high, scale)
+        if part is not None:
+            self.request.x, self.request.y = part[:2]
         self.request.width, self.request.height = wide, high
         if not 0 <= stride < 1 << 32:
             raise InvalidArgument(f"stride is {stride}; wanted are the bytes of a row, or 0")
@@ -265,6 +292,18 @@ def check_scale(scale: float) -> None:
     """Raises InvalidArgument for a scale that is no number above 0."""
     if not (math.isfinite(scale) and scale > 0):
         raise InvalidArgument(f"scale is {scale!r}; wanted are pixels a point, above 0")
+
+
+def picture_size(width: float, height: float, scale: float, part: Part | None) -> tuple[int, int]:
+    """Width and height in pixels, of so many points or of a part.
+
+    Raises:
+        InvalidArgument: There is no such picture, or none so large.
+    """
+    check_scale(scale)
+    wide, high = part[2:] if part is not None else (max(1, round(width * scale)), max(1, round(height * scale)))
+    _check_size(wide, high, scale)
+    return wide, high
 
 
 def _check_size(width: int, height: int, scale: float) -> None:

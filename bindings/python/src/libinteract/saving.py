@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 
 from . import _abi
@@ -9,13 +10,20 @@ from ._call import sized
 from ._core import lib
 from ._parts import DocumentPart
 from .enums import SaveFlags
+from .errors import InputOutput
 
 
 def save(document: DocumentPart, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None, flags: SaveFlags) -> bool:
     given = b"" if path is None else os.fsencode(path)
     options = sized(_abi.ix_save_options)
     options.flags = flags
-    return document._check(lib.ix_document_save(document._raw, given, len(given), options)) != _abi.IX_PENDING
+    try:
+        return document._check(lib.ix_document_save(document._raw, given, len(given), options)) != _abi.IX_PENDING
+    except InputOutput as error:
+        folder = os.path.dirname(os.path.abspath(given)) if given else b""
+        if not given or os.path.isdir(folder):
+            raise
+        raise InputOutput.of(str(error), os.fsdecode(given), FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))) from None
 
 
 __all__: list[str] = []

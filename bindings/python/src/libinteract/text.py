@@ -5,15 +5,16 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass
+from struct import Struct
 from typing import TYPE_CHECKING
 
 from . import _abi
-from ._call import copied_items, copied_text, point
+from ._call import copied_items, copied_records, copied_text, point, unpacked
 from ._core import lib
 from ._pages import PageId
 from ._parts import DocumentPart
 from .enums import Granularity, Part
-from .geometry import Quad, Rect, to_quad
+from .geometry import Quad, Rect, quad_of, to_quad
 
 if TYPE_CHECKING:
     from ._kinds import Id, Ref
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     SpanCall = Callable[[_abi.ix_document | None, Id, Ref[_abi.ix_text_span], int, Ref[ctypes.c_size_t]], int]
 
 _ALL = 1 << 24
+_SPAN, _GLYPH = Struct("=II8d"), Struct("=8dII")
 
 
 @dataclass(frozen=True)
@@ -76,8 +78,9 @@ class TextCalls(DocumentPart):
 
     def glyphs(self, index: int) -> list[Glyph]:
         """The glyphs of a page in reading order."""
-        found = copied_items(_abi.ix_text_glyph, lib.ix_page_copy_glyphs, self._raw, self._loaded_text(index))
-        return [Glyph(chr(each.codepoint), to_quad(each.quad), each.word) for each in found]
+        page = self._loaded_text(index)
+        found, count = copied_records(_abi.ix_text_glyph, lambda *rest: lib.ix_page_copy_glyphs(self._raw, page, *rest))
+        return [Glyph(chr(codepoint), quad_of(corners), word) for *corners, codepoint, word in unpacked(_GLYPH, found, count)]
 
     def text_quads(self, index: int, first: int = 0, count: int = _ALL) -> list[Quad]:
         """The quads that cover a range of glyphs: one a line, more where a wide gap divides it; page space.
@@ -121,10 +124,14 @@ class TextCalls(DocumentPart):
 
     def _spans(self, call: SpanCall, index: int) -> list[TextSpan]:
         page = self._loaded_text(index)
-        return [
-            TextSpan(each.first, each.count, to_quad(each.quad), copied_text(
-                lib.ix_page_copy_text, self._raw, page, each.first, each.count))
-            for each in copied_items(_abi.ix_text_span, call, self._raw, page)]
+        found, count = copied_records(_abi.ix_text_span, lambda *rest: call(self._raw, page, *rest))
+        rows = [(first, size, quad_of(corners)) for first, size, *corners in unpacked(_SPAN, found, count)]
+        whole = copied_text(lib.ix_page_copy_text, self._raw, page, 0, _ALL)
+        # The text of a page is its glyphs and the gaps between them: the n-th glyph is its n-th character that is none of these.
+        places = [place for place, character in enumerate(whole) if not character.isspace()]
+        if len(places) == self.glyph_count(index):
+            return [TextSpan(first, size, quad, whole[places[first]:places[first + size - 1] + 1] if size else "") for first, size, quad in rows]
+        return [TextSpan(first, size, quad, copied_text(lib.ix_page_copy_text, self._raw, page, first, size)) for first, size, quad in rows]
 
 
 __all__ = ["Glyph", "TextCalls", "TextSpan"]

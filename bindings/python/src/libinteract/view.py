@@ -67,7 +67,8 @@ class View(
         self._document = document
         self._callbacks = Callbacks(document._callbacks.raised)
         self._queue = EffectQueue()
-        self._newest = 0  # Time of the last event that was fed.
+        self._raised = self._callbacks.raised
+        self._fed: list[Event | int] = [0]  # The last event that was fed, or its time.
         self._decorated = {}
         self._hold(raw, lib.ix_view_free)
 
@@ -88,10 +89,18 @@ class View(
         Raises:
             InvalidArgument: An event holds a NaN or an infinity, or is of no known type; none was applied.
         """
-        batch, count = as_batch([events] if isinstance(events, Event) else events)
-        if count:
-            self._newest = batch[count - 1].time_ns
-        self._call(lib.ix_view_feed, batch, count, None)
+        if type(events) is Event:
+            # The way of each event of a window: no array, and one call.
+            self._fed[0] = events
+            status = lib.ix_view_feed(self._raw, events, 1, None)
+        else:
+            batch, count = as_batch(events)
+            if count:
+                self._fed[0] = batch[count - 1].time_ns
+            status = lib.ix_view_feed(self._raw, batch, count, None)
+        raised = self._raised
+        if status or raised.errors or raised.cause is not None:
+            self._check(status)
 
     @property
     def used_event(self) -> bool:
@@ -113,7 +122,8 @@ class View(
             InvalidArgument: The time is below 0 or no number, or it is so far before the last event that it must have
                 been meant in milliseconds.
         """
-        self._call(lib.ix_view_advance, until(time_ns, at, self._newest))
+        last = self._fed[0]
+        self._call(lib.ix_view_advance, until(time_ns, at, last if isinstance(last, int) else last.time_ns))
 
     @property
     def deadline_at(self) -> float | None:

@@ -1,0 +1,143 @@
+"""The argument of a refused call, its value, and what the parameter takes: for the error. Read only when a call has failed."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import math
+import threading
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from . import _abi, enums, errors
+from ._open_enum import OpenIntFlag
+
+GENERAL = {"", "an argument is NULL, not finite, out of range or unknown", "the id or index names nothing"}
+"""The words of the library that name no argument."""
+_MOST_NAMED = 16
+
+
+class _Last(threading.local):
+    """The call of this thread that failed last."""
+
+    name = ""
+    given: tuple[Any, ...] = ()
+
+
+class Argument(NamedTuple):
+    """An argument of a call: its name, its value, and the documentation of the parameter."""
+
+    name: str
+    value: Any
+    enum: str
+    """The enum of C that it is a value of; empty for any other."""
+    doc: str
+
+
+_last = _Last()
+
+
+def remember(name: str, given: tuple[Any, ...]) -> None:
+    """Keeps a call that failed, until the exception for it is made."""
+    _last.name, _last.given = name, given
+
+
+def explain(message: str) -> str:
+    """The message of the library for the call that failed last, with the argument where it names none."""
+    name, given = _last.name, _last.given
+    _last.name, _last.given = "", ()
+    if message not in GENERAL or not name:
+        return message
+    told = [each for each in _arguments(name, given)]
+    culprits = [text for each in told if (text := _fault(each))]
+    if culprits:
+        return "; ".join(culprits)
+    listed = "; ".join(f"{each.name} is {_shown(each.value)}{_wanted(each)}" for each in told if "." not in each.name or each.value)
+    return f"{message or 'the call was refused'}: {listed}" if listed else message
+
+
+def _arguments(name: str, given: tuple[Any, ...]) -> Iterator[Argument]:
+    """The arguments that a caller gave: no handles, no buffers, no lengths of texts."""
+    declared = getattr(_abi.Functions, name, None)
+    if declared is None:
+        return
+    import inspect
+
+    docs, holds = _documentation().get(name, {}), _manifest()["holds"].get(name, {})
+    previous: Any = None
+    for place, (parameter, value) in enumerate(zip(list(inspect.signature(declared).parameters)[1:], given)):
+        is_length = isinstance(previous, bytes) and parameter in ("length", "count")
+        previous = value
+        if is_length or value is None or parameter.startswith("out_") or isinstance(value, (ctypes.c_void_p, ctypes.Array)):
+            continue
+        if isinstance(value, ctypes.Structure):
+            yield from _members(parameter, value, _manifest()["structs"].get(type(value).__name__, {}).get("holds", {}))
+        elif isinstance(value, (bytes, int, float)) or hasattr(value, "_as_parameter_"):
+            yield Argument(parameter, value, holds.get(str(place), ""), docs.get(parameter, ""))
+
+
+def _members(name: str, value: ctypes.Structure, holds: dict[str, str], path: str = "") -> Iterator[Argument]:
+    """The numbers of a struct that can be refused: those that are no integers, and values of enums."""
+    for field in value._fields_:
+        one, place = getattr(value, field[0]), f"{path}{field[0]}"
+        if isinstance(one, float) or place in holds:
+            yield Argument(f"{name}.{field[0]}", one, holds.get(place, ""), "")
+        elif isinstance(one, ctypes.Structure):
+            yield from _members(f"{name}.{field[0]}", one, holds, f"{place}.")
+
+
+def _fault(each: Argument) -> str:
+    """The reason why an argument is refused, where its value alone shows it."""
+    if isinstance(each.value, float) and not math.isfinite(each.value):
+        return f"{each.name} is {each.value}; wanted is a finite number{_note(each)}"
+    kind = _class(each.enum)
+    if kind is not None and isinstance(each.value, int) and not _is_member(kind, each.value):
+        names = list(kind.__members__)
+        listed = f": {', '.join(names)}" if len(names) <= _MOST_NAMED else ""
+        return f"{each.name} is {int(each.value)}; wanted is {'a set of' if issubclass(kind, OpenIntFlag) else 'one of'} {kind.__name__}{listed}"
+    return ""
+
+
+def _is_member(kind: Any, value: int) -> bool:
+    if issubclass(kind, OpenIntFlag):
+        return not value & ~sum({int(each) for each in kind.__members__.values()})
+    return value in kind._value2member_map_ or value == 0
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bytes):
+        return repr(value.decode("utf-8", "replace"))
+    if hasattr(value, "_as_parameter_"):
+        return repr(value)
+    return f"{value:g}" if isinstance(value, float) else str(int(value))
+
+
+def _wanted(each: Argument) -> str:
+    kind = _class(each.enum)
+    return f" ({kind.__name__})" if kind is not None else _note(each)
+
+
+def _note(each: Argument) -> str:
+    text = each.doc.partition(". NULL")[0].rstrip(".")
+    return f" ({text[:1].lower() if text[1:2].islower() else text[:1]}{text[1:]})" if text else ""
+
+
+def _class(name: str) -> Any:
+    return getattr(enums, "".join(part.capitalize() for part in name.removeprefix("ix_").split("_")), None) if name else None
+
+
+@cache
+def _documentation() -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("_parameters.json").read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def _manifest() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(Path(__file__).with_name("_manifest.json").read_text(encoding="utf-8"))
+    return found
+
+
+errors.explain = explain

@@ -1,0 +1,63 @@
+"""Pictures of pages as arrays, without a copy."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+from .enums import Pixels
+
+
+class Picture:
+    """A picture: rows of pixels of four bytes, in memory of its own that can be written to.
+
+    NumPy, Pillow and others take it as it is, without a copy: `numpy.asarray(picture)` is an array of height by width by 4. `pixels`
+    is the same for Python alone, and `bytes(picture)` a copy.
+
+    Attributes:
+        width: Pixels of a row.
+        height: Rows.
+        format: The order of a pixel's bytes.
+    """
+
+    __slots__ = ("_memory", "format", "height", "width")
+
+    def __init__(self, width: int, height: int, format: Pixels = Pixels.RGBA, memory: bytearray | None = None) -> None:
+        self.width: int = width
+        self.height: int = height
+        self.format: Pixels = format
+        self._memory: bytearray = bytearray(width * height * 4) if memory is None else memory
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """Height, width and the four bytes of a pixel."""
+        return self.height, self.width, 4
+
+    @property
+    def pixels(self) -> memoryview:
+        """The bytes, of the shape height by width by 4: `picture.pixels[y, x, 0]`."""
+        return memoryview(self._memory).cast("B", list(self.shape))
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        held = (ctypes.c_uint8 * len(self._memory)).from_buffer(self._memory)
+        return {"shape": self.shape, "typestr": "|u1", "version": 3, "data": held}
+
+    def __buffer__(self, _: int) -> memoryview:
+        return self.pixels
+
+    def __bytes__(self) -> bytes:
+        return bytes(self._memory)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Picture):
+            return NotImplemented
+        return (self.shape, self.format, self._memory) == (other.shape, other.format, other._memory)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Picture {self.width} x {self.height}, {self.format.name}>"
+
+
+__all__ = ["Picture"]
