@@ -1,0 +1,142 @@
+"""asyncio: answers that come later are awaited, effects are an asynchronous iterator, and the loop goes on meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import libinteract as ix
+from libinteract import aio, effects, events
+
+from helpers import LINK, make_document
+from later_provider import Later
+
+GUIDE = Path(__file__).parents[3] / "examples/data/guide.pdf"
+
+
+async def count(ticks: list[float]) -> None:
+    """Notes each turn of the loop."""
+    while True:
+        ticks.append(time.monotonic())
+        await asyncio.sleep(0.005)
+
+
+@pytest.mark.proves("S314f")
+def test_a_file_is_read_by_another_process_while_the_loop_goes_on() -> None:
+    async def read() -> None:
+        ticks: list[float] = []
+        ticking = asyncio.create_task(count(ticks))
+        with await aio.open(GUIDE) as document:
+            assert document.state == ix.DocumentState.OK
+            assert await aio.loaded(document, 0) == ix.PartState.LOADED
+            assert "Events in, effects out" in document.text(0)
+            width, height, rgba = await aio.answer(document, lambda: document.render(0, 1))
+            assert len(rgba) == width * height * 4 and len(set(rgba)) > 10
+            several = await asyncio.gather(*(aio.answer(document, lambda i=i: document.render(i, 0.3)) for i in range(4)))  # type: ignore[misc]
+            assert len(several) == 4
+        ticking.cancel()
+        assert len(ticks) > 5
+
+    try:
+        asyncio.run(read())
+    except ix.NotSupported as error:
+        pytest.skip(str(error).splitlines()[0])
+
+
+@pytest.mark.proves("S314f")
+def test_effects_come_as_an_asynchronous_iterator() -> None:
+    async def follow() -> list[ix.AnyEffect]:
+        seen: list[ix.AnyEffect] = []
+        with make_document() as document, ix.View(document, 612, 792) as view, aio.Live(view) as live:
+            view.set_fit(ix.Fit.PAGE)
+
+            async def tap() -> None:
+                await asyncio.sleep(0.02)
+                live.feed(events.down(*LINK, 0))
+                await asyncio.sleep(0.03)
+                live.feed(events.up(*LINK, 0))
+
+            tapping = asyncio.create_task(tap())
+            async for effect in live:
+                seen.append(effect)
+                if isinstance(effect, effects.Follow):
+                    live.close()
+            await tapping
+        return seen
+
+    seen = asyncio.run(asyncio.wait_for(follow(), 20))
+    assert [each.performed for each in seen if isinstance(each, effects.Follow)] == [True]
+    assert effects.Tap in {type(each) for each in seen} and effects.Viewport in {type(each) for each in seen}
+
+
+@pytest.mark.proves("S314f")
+def test_what_moves_by_itself_goes_on_and_comes_to_rest() -> None:
+    async def scroll() -> int:
+        frames = 0
+        with make_document() as document, ix.View(document, 300, 200) as view, aio.Live(view) as live:
+            live.now.scroll_by(0, 150, animated=True)
+            async for effect in live:
+                if isinstance(effect, effects.Viewport):
+                    frames += 1
+                if isinstance(effect, effects.Moving) and not effect.moving and frames > 1:
+                    break
+            assert not view.is_moving and view.viewport.offset.y >= 100
+        return frames
+
+    assert asyncio.run(asyncio.wait_for(scroll(), 20)) > 3
+
+
+@pytest.mark.proves("S314f")
+def test_an_answer_is_awaited_and_a_task_that_waits_can_be_cancelled() -> None:
+    async def let(provider: Later) -> None:
+        while True:
+            await asyncio.sleep(0.01)
+            provider.let()
+
+    async def ask() -> None:
+        provider = Later()
+        with ix.open(provider=provider) as document:
+
+            def opened() -> int:
+                if document.state == ix.DocumentState.OPENING:
+                    raise ix.Pending
+                return document.page_count
+
+            waiting = asyncio.create_task(aio.answer(document, opened))
+            await asyncio.sleep(0.02)
+            assert not waiting.done()
+            waiting.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await waiting
+            letting = asyncio.create_task(let(provider))
+            assert await aio.answer(document, opened) > 0
+            assert await aio.loaded(document, 0) == ix.PartState.LOADED
+            letting.cancel()
+            assert document.text(0)
+
+    asyncio.run(asyncio.wait_for(ask(), 20))
+
+
+@pytest.mark.proves("S314f")
+def test_a_provider_that_answers_at_once_needs_no_descriptor() -> None:
+    async def load() -> ix.PartState:
+        with make_document() as document:
+            return await aio.loaded(document, document[0], ix.Part.ANNOTATIONS)
+
+    assert asyncio.run(asyncio.wait_for(load(), 5)) == ix.PartState.LOADED
+
+
+@pytest.mark.proves("S314f")
+def test_the_example_of_the_guide_reads_and_browses() -> None:
+    example = Path(__file__).parents[3] / "examples/guide/asyncio_reader.py"
+    done = subprocess.run([sys.executable, str(example)], capture_output=True, text=True, timeout=120, check=False)
+    if "NotSupported" in done.stderr:
+        pytest.skip(done.stderr.strip().splitlines()[-1])
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("4 pages, ") and lines[1] == "page 1" and lines[-1] != "page 1" and not done.stderr
