@@ -25,7 +25,7 @@ PACKAGE_HEAD = f'''# {MARKER}
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Union
+from typing import Any, TypeAlias, Union
 
 from .._effect import Custom, read_custom
 '''
@@ -65,7 +65,7 @@ def _package(modules: dict[str, str], everything: list[Effect]) -> str:
         names = sorted(re.findall(r"^(?:class|def) (\w+)", body, re.MULTILINE))
         lines += [f"from .{name} import (", *wrapped([f"{each}," for each in names], "    "), ")"]
     classes = [class_name(each.name) for each in everything]
-    lines += ["", "AnyEffect = Union[", *wrapped([f"{each}," for each in classes], "    "), "]"]
+    lines += ["", "AnyEffect: TypeAlias = Union[", *wrapped([f"{each}," for each in classes], "    "), "]"]
     lines += ['"""An effect of any type that this version knows. Type checkers tell them apart by class, and by `type`."""', ""]
     lines += ["READERS: dict[int, Callable[[Any, int, Any, int, int, int], Any]] = {"]
     lines += wrapped([f"{each.number}: read_{each.name}," for each in everything], "    ") + ["}"]

@@ -60,7 +60,7 @@ from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
 __version__ = _abi.VERSION
 
 __all__ = [
-    *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnyEffect", "AnnotationSelection", "Asset", "ComponentHandle",
+    "Action", "Activation", "Annotation", "AnyEffect", "AnnotationSelection", "Asset", "ComponentHandle",
     "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured", "InputCounts",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "DrawPicture", "Edit", "EditArea", "Effect", "Explanation", "ExplanationStep", "Inaction", "Fate", "Field", "Form", "Glyph",
@@ -74,3 +74,5 @@ __all__ = [
     "Worker", "WorkerPlace", "WorkerReport", "WorkerSandbox",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]
+__all__ += enums.__all__
+__all__ += errors.__all__

@@ -57,10 +57,9 @@ class Effect:
         put(self, "time_ns", time_ns)
         put(self, "subject", subject)
 
-    @property
-    def type(self) -> EffectType:
+    if TYPE_CHECKING:
+        type: ClassVar[EffectType]
         """The type of the effect; it decides the class."""
-        raise NotImplementedError
 
     @property
     def fields(self) -> dict[str, object]:
@@ -190,10 +189,12 @@ class Unknown(Effect):
         put(self, "time_ns", time_ns)
         put(self, "subject", subject)
 
-    @property
-    def type(self) -> EffectType:
-        """A nameless member of `EffectType`."""
-        return EffectType(self.number)
+    if not TYPE_CHECKING:
+
+        @property
+        def type(self) -> EffectType:
+            """A nameless member of `EffectType`."""
+            return EffectType(self.number)
 
 
 class Members(dict[int, Number]):

@@ -82,7 +82,7 @@ def _members(name: str, value: ctypes.Structure, holds: dict[str, str], path: st
     """The numbers of a struct that can be refused: those that are no integers, and values of enums."""
     for field in value._fields_:
         one, place = getattr(value, field[0]), f"{path}{field[0]}"
-        if isinstance(one, float) or place in holds:
+        if isinstance(one, float) or (place in holds and isinstance(one, int)):
             yield Argument(f"{name}.{field[0]}", one, holds.get(place, ""), "")
         elif isinstance(one, ctypes.Structure):
             yield from _members(f"{name}.{field[0]}", one, holds, f"{place}.")
@@ -111,7 +111,7 @@ def _shown(value: Any) -> str:
         return repr(value.decode("utf-8", "replace"))
     if hasattr(value, "_as_parameter_"):
         return repr(value)
-    return f"{value:g}" if isinstance(value, float) else str(int(value))
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _wanted(each: Argument) -> str:

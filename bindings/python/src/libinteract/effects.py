@@ -15,10 +15,10 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, cast
 
+from . import _effect_classes
 from ._effect import Custom, Effect, Members, Unknown, describe, read_custom
 from ._effect_classes import *  # noqa: F403
 from ._effect_classes import READERS, AnyEffect
-from ._effect_classes import __all__ as _classes
 from ._effect_table import GREASE
 from ._effect_words import number
 from ._pages import PageId as PageId
@@ -47,4 +47,5 @@ def effect_of(record: Any, at: int = 0) -> AnyEffect:
     return made
 
 
-__all__ = [*_classes, "Custom", "Effect", "Unknown", "describe", "effect_of", "number"]
+__all__ = ["Custom", "Effect", "Unknown", "describe", "effect_of", "number"]
+__all__ += _effect_classes.__all__

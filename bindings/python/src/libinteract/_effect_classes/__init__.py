@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Union
+from typing import Any, TypeAlias, Union
 
 from .._effect import Custom, read_custom
 from .diagnostics import (
@@ -62,7 +62,7 @@ from .document__2 import (
     Reloaded, read_reloaded,
 )
 
-AnyEffect = Union[
+AnyEffect: TypeAlias = Union[
     Lost, TimeClamped, Starved, CycleBroken, Viewport, Page, SpreadShown, SpreadHidden, Layout, Navigating,
     ScrollWanted, PageWanted, Moving, Container, PageDisplay, Zoom, Scroll, Gesture, Tap, Decoration, LongPress,
     PressShown, PressHidden, Cursor, Focus, Caret, TextInput, CompositionReset, TextSelection, ImageSelection,
