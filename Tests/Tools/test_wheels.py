@@ -65,9 +65,10 @@ def check_wheel(wheel: Path) -> None:
         assert f"Tag: py3-none-manylinux_2_17_{found[3]}" in said and "Root-Is-Purelib: false" in said
     assert f"libinteract-{VERSION}.dist-info/licenses/LICENSE" in names
     assert not [each for each in names if "poppler" in each and ".so" in each], "the provider comes apart, for its licence"
-    in_checkout = {
-        each.relative_to(ROOT / "bindings/python/src").as_posix() for each in (ROOT / "bindings/python/src/libinteract").rglob("*.py")}
-    assert {each for each in names if each.endswith(".py")} == in_checkout
+    source = ROOT / "bindings/python/src"
+    in_checkout = {each.relative_to(source).as_posix() for each in (*source.glob("*.py"), *(source / "libinteract").rglob("*.py"))}
+    # `libinteract.check` judges the library by the corpora of the checkout, where it is run.
+    assert {each for each in names if each.endswith(".py")} == {each for each in in_checkout if not each.startswith("libinteract/check/")}
 
 
 @pytest.mark.proves("S303a")

@@ -10,6 +10,7 @@ at that moment, with the display list over it.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 import libinteract as ix
@@ -88,7 +89,7 @@ class Editor:
         self.document = ix.open(self.saved)
         self.view = ix.View(self.document, *self.size)
 
-    def run(self, command: str, words: list[str]) -> None:
+    def run(self, command: str, words: Sequence[str]) -> None:
         points = [tuple(float(each) for each in word.split(",")) for word in words if "," in word]
         match command:
             case "view":

@@ -22,7 +22,7 @@ class Pin:
             self.page, [(x, y), (x - 12, y + 30), (x + 12, y + 30)], key=100,
             flags=ix.DecorationFlags.CLOSED | ix.DecorationFlags.HITTABLE, style=ix.DecorationStyle(fill=(217, 72, 15, 255)))
 
-    def follow(self, effect: ix.Effect) -> None:
+    def follow(self, effect: ix.AnyEffect) -> None:
         """Called for each effect."""
         if effect.type != ix.EffectType.DECORATION or effect.key != 100:
             return

@@ -9,7 +9,7 @@ import libinteract as ix
 from page import Desk
 
 
-def tell_place(desk: Desk, page: int) -> None:
+def tell_place(desk: Desk, page: ix.PageId) -> None:
     """Where the stamp's page stands, and where its corner lies in the view."""
     index = desk.document.page_index(page)
     if index is None:

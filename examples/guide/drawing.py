@@ -19,7 +19,7 @@ DEVICE = 2.0  # device pixels a view unit
 class Tile(NamedTuple):
     """A square of a page: at most SIDE pixels wide and high."""
 
-    page: int  # its id, which stays when pages come and go
+    page: ix.PageId  # which stays when pages come and go
     scale: float  # device pixels a point
     column: int
     row: int
@@ -70,7 +70,7 @@ class Tiles:
     # guide end
 
     # guide: news
-    def take(self, effect: ix.Effect) -> None:
+    def take(self, effect: ix.AnyEffect) -> None:
         """Notes what an effect makes stale."""
         kind = ix.EffectType
         if effect.type in (kind.PAGES, kind.RELOADED, kind.LOST):
@@ -84,7 +84,7 @@ class Tiles:
         elif effect.type == kind.PAGE_INVALID and not self.lifted:
             self.spoil(self.document.page_id(effect.page), ix.Rect(*effect.area))
 
-    def spoil(self, page: int, area: ix.Rect | None) -> None:
+    def spoil(self, page: ix.PageId, area: ix.Rect | None) -> None:
         """Makes the tiles of a page stale, or those that meet an area of it, up to a pixel; page space."""
         for tile in self.pixels:
             side, pixel = SIDE / tile.scale, 1 / tile.scale

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects, events
 
 WIDTH, HEIGHT, GAP = 400.0, 400.0, 10.0
 SMALLEST, LARGEST = 0.25, 8.0
@@ -97,13 +97,13 @@ class Viewer:
         if wish:
             self.grant(wish)
 
-    def grant(self, wish: ix.Effect) -> None:
+    def grant(self, wish: effects.ScrollWanted) -> None:
         """Scrolls and zooms as the view asks, as far as this viewer lets it: a point p goes to (p - offset) * zoom."""
         zoom = min(max(self.zoom * wish.zoom, SMALLEST), LARGEST)
         factor, self.zoom = zoom / self.zoom, zoom
         self.scroll_to((self.left + wish.offset.x) * factor, (self.top + wish.offset.y) * factor)
 
-    def show(self, wish: ix.Effect) -> None:
+    def show(self, wish: effects.PageWanted) -> None:
         """Brings a page into sight that is not placed: a link leads there, or a key, or what was found."""
         if wish.zoom:
             self.zoom = min(max(wish.zoom, SMALLEST), LARGEST)
