@@ -120,6 +120,18 @@ static ix_status draw(void *context, uint32_t page, const ix_render_request *req
   return IX_OK;
 }
 
+static ix_status draw_alone(void *context, const ix_picture_request *request, uint8_t *pixels) {
+  __atomic_add_fetch(&drawing, 1, __ATOMIC_RELAXED);
+  memset(pixels, *(uint8_t *)context + 100 + (request->from_page == UINT32_MAX), (size_t)request->width * request->height * 4);
+  return IX_OK;
+}
+
+static ix_status draw_alone_now(void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
+  uint8_t count = (uint8_t)changes->change_count;
+  (void)context;
+  return draw_alone(&count, request, pixels);
+}
+
 static void end(void *context) {
   *(uint8_t *)context = 255;
   free(context);
@@ -132,6 +144,7 @@ static ix_status take(void *context, const ix_changes *changes, ix_snapshot_tabl
   *count = (uint8_t)changes->change_count;
   out_table->context = count, out_table->destroy = end;
   out_table->render = out_table->render_changed = draw;
+  out_table->render_annotation = context ? NULL : draw_alone;
   tables += 1;
   return IX_OK;
 }
@@ -209,9 +222,64 @@ static void snapshots_are_drawn_while_a_document_is_edited(void) {
   CHECK_EQUAL(ix_snapshot_page_count((ix_snapshot *)(uintptr_t)0x1234567, &count), IX_ERROR_STALE_HANDLE);
 }
 
+/** A snapshot of the annotation, by a provider that draws none alone in snapshots if `context` is not NULL. */
+static ix_status picture_of(void *context, int draws, ix_document **document, ix_snapshot **snapshot) {
+  ix_provider provider = IX_PROVIDER_INIT;
+  ix_annotation made = IX_ANNOTATION_INIT;
+  ix_annotation_id id = 0;
+  ix_page_id page = 0;
+  provider.context = context;
+  provider.page_count = one_page, provider.pages = lay, provider.annotations = no_annotations, provider.snapshot = take;
+  if (draws) { provider.render_annotation = draw_alone_now; }
+  made.subtype = IX_SUBTYPE_SQUARE, made.rect = (ix_rect){10, 10, 50, 50};
+  CHECK_EQUAL(ix_document_open(&provider, NULL, document), IX_OK);
+  CHECK_EQUAL(ix_document_page_at(*document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_document_load(*document, page, IX_PART_ANNOTATIONS), IX_OK);
+  CHECK_EQUAL(ix_annotation_create(*document, page, &made, &id), IX_OK);
+  CHECK_EQUAL(ix_document_snapshot_annotation(*document, id + 1, snapshot), IX_ERROR_NOT_FOUND);
+  CHECK_EQUAL(ix_document_snapshot_annotation(*document, id, NULL), IX_ERROR_INVALID_ARGUMENT);
+  return ix_document_snapshot_annotation(*document, id, snapshot);
+}
+
+static void one_annotation_is_drawn_of_its_moment(void) {
+  ix_document *document = NULL;
+  ix_snapshot *alone = NULL, *pages = NULL;
+  ix_page_id page = 0;
+  size_t count = 9;
+  uint8_t pixels[16] = {0};
+  ix_render_request request = IX_RENDER_REQUEST_INIT;
+  int mute = 0;
+  request.width = request.height = 2;
+  CHECK_EQUAL(picture_of(NULL, 0, &document, &alone), IX_ERROR_NOT_SUPPORTED);
+  ix_document_free(document);
+  CHECK_EQUAL(picture_of(&mute, 1, &document, &alone), IX_OK);
+  CHECK_EQUAL(ix_snapshot_render_annotation(alone, &request, pixels, sizeof pixels), IX_ERROR_NOT_SUPPORTED);
+  ix_snapshot_free(alone);
+  ix_document_free(document);
+  CHECK_EQUAL(picture_of(NULL, 1, &document, &alone), IX_OK);
+  CHECK_EQUAL(ix_document_snapshot(document, &pages), IX_OK);
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  ix_document_free(document);
+  CHECK_EQUAL(ix_snapshot_render_annotation(alone, &request, pixels, sizeof pixels), IX_OK);
+  CHECK_EQUAL(pixels[15], 102); /* One change, of an annotation that the file has not. */
+  CHECK_EQUAL(ix_snapshot_render_annotation(alone, &request, pixels, sizeof pixels - 1), IX_ERROR_BUFFER_TOO_SMALL);
+  CHECK_EQUAL(ix_snapshot_render_annotation(alone, NULL, pixels, sizeof pixels), IX_ERROR_INVALID_ARGUMENT);
+  request.flags = IX_RENDER_WITHOUT_ANNOTATIONS;
+  CHECK_EQUAL(ix_snapshot_render_annotation(alone, &request, pixels, sizeof pixels), IX_ERROR_INVALID_ARGUMENT);
+  request.flags = 0;
+  CHECK_EQUAL(ix_snapshot_page_count(alone, &count), IX_OK);
+  CHECK_EQUAL(count, 0);
+  CHECK_EQUAL(ix_snapshot_render(alone, page, &request, pixels, sizeof pixels), IX_ERROR_NOT_FOUND);
+  CHECK_EQUAL(ix_snapshot_render_annotation(pages, &request, pixels, sizeof pixels), IX_ERROR_NOT_FOUND);
+  ix_snapshot_free(pages);
+  ix_snapshot_free(alone);
+  CHECK_EQUAL(ix_snapshot_render_annotation(alone, &request, pixels, sizeof pixels), IX_ERROR_STALE_HANDLE);
+}
+
 int main(void) {
   RUN(documents_live_side_by_side, "");
   RUN(snapshots_are_drawn_while_a_document_is_edited, "S294a");
+  RUN(one_annotation_is_drawn_of_its_moment, "S294a S294d");
   RUN(one_view_from_two_threads_is_busy_at_most, "S245d");
   RUN(what_is_freed_elsewhere_is_stale, "S245a");
   return FINISH();

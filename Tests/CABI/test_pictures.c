@@ -156,7 +156,91 @@ static void what_is_dragged_is_shown_by_one_picture(void) {
   close_view();
 }
 
+/* Pages, by a provider that draws R, G, B, A without gaps alone, or knows formats, or printing too. */
+
+static ix_render_request page_asked;
+
+static ix_status draw_page(void *context, uint32_t index, const ix_render_request *request, uint8_t *pixels) {
+  const uint32_t stride = request->stride ? request->stride : request->width * 4;
+  const int blue = request->format == IX_PIXELS_BGRA ? 0 : 2;
+  (void)context, (void)index;
+  page_asked = *request;
+  for (uint32_t y = 0; y < request->height; y++) {
+    for (uint32_t x = 0; x < request->width; x++) {
+      uint8_t *pixel = pixels + y * stride + x * 4;
+      pixel[2 - blue] = (uint8_t)(10 * y + x), pixel[1] = 100, pixel[blue] = 200, pixel[3] = 255;
+    }
+  }
+  return IX_OK;
+}
+
+static void open_pages(uint32_t flags) {
+  ix_provider provider = IX_PROVIDER_INIT;
+  provider.flags = flags;
+  provider.page_count = count_pages;
+  provider.pages = give_pages;
+  provider.render = draw_page;
+  CHECK_EQUAL(ix_document_open(&provider, NULL, &document), IX_OK);
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+}
+
+/** The order of the bytes and the rows lie as the host asks for, whatever the provider knows; what lies between rows stays. */
+static void pictures_go_into_the_hosts_memory(void) {
+  enum { WIDE = 5, HIGH = 3, STRIDE = 28, ALL = 2 * STRIDE + WIDE * 4 };
+  static const uint32_t kinds[] = {0, IX_PROVIDER_FORMATS};
+  for (size_t kind = 0; kind < 2; kind++) {
+    open_pages(kinds[kind]);
+    for (uint32_t format = IX_PIXELS_RGBA; format <= IX_PIXELS_BGRA; format++) {
+      uint8_t pixels[ALL + 1];
+      const int blue = format == IX_PIXELS_BGRA ? 0 : 2;
+      ix_render_request request = IX_RENDER_REQUEST_INIT;
+      request.width = WIDE, request.height = HIGH, request.format = format, request.stride = STRIDE;
+      memset(pixels, 7, sizeof pixels);
+      CHECK_EQUAL(ix_document_render(document, page, &request, pixels, ALL), IX_OK);
+      CHECK_EQUAL(page_asked.format, kind ? format : IX_PIXELS_RGBA);
+      for (size_t y = 0; y < HIGH; y++) {
+        for (size_t x = 0; x < WIDE; x++) {
+          const uint8_t *pixel = pixels + y * STRIDE + x * 4;
+          CHECK(pixel[2 - blue] == 10 * y + x && pixel[1] == 100 && pixel[blue] == 200 && pixel[3] == 255);
+        }
+        CHECK(y + 1 == HIGH || pixels[y * STRIDE + (size_t)WIDE * 4] == 7);
+      }
+      CHECK_EQUAL(pixels[ALL], 7);
+      CHECK_EQUAL(ix_document_render(document, page, &request, pixels, ALL - 1), IX_ERROR_BUFFER_TOO_SMALL);
+      request.stride = WIDE * 4 - 4;
+      CHECK_EQUAL(ix_document_render(document, page, &request, pixels, ALL), IX_ERROR_INVALID_ARGUMENT);
+      request.stride = 0, request.format = 2;
+      CHECK_EQUAL(ix_document_render(document, page, &request, pixels, ALL), IX_ERROR_INVALID_ARGUMENT);
+    }
+    ix_document_free(document);
+    document = NULL;
+  }
+}
+
+static void pages_as_printed_and_without_annotations(void) {
+  static const uint32_t kinds[] = {0, IX_PROVIDER_PRINTS};
+  for (size_t kind = 0; kind < 2; kind++) {
+    uint8_t pixels[16];
+    ix_render_request request = IX_RENDER_REQUEST_INIT;
+    request.width = request.height = 2;
+    open_pages(kinds[kind]);
+    CHECK_EQUAL(ix_document_render(document, page, &request, pixels, 16), IX_OK);
+    CHECK_EQUAL(page_asked.flags & (IX_RENDER_WITHOUT_ANNOTATIONS | IX_RENDER_AS_PRINTED), 0);
+    request.flags = IX_RENDER_WITHOUT_ANNOTATIONS;
+    CHECK_EQUAL(ix_document_render(document, page, &request, pixels, 16), IX_OK);
+    CHECK_EQUAL(page_asked.flags & (IX_RENDER_WITHOUT_ANNOTATIONS | IX_RENDER_AS_PRINTED), IX_RENDER_WITHOUT_ANNOTATIONS);
+    request.flags = IX_RENDER_AS_PRINTED;
+    page_asked.flags = 0;
+    CHECK_EQUAL(ix_document_render(document, page, &request, pixels, 16), kind ? IX_OK : IX_ERROR_NOT_SUPPORTED);
+    CHECK_EQUAL(page_asked.flags & IX_RENDER_AS_PRINTED, kind ? IX_RENDER_AS_PRINTED : 0);
+    ix_document_free(document);
+    document = NULL;
+  }
+}
+
 int main(void) {
+  RUN(pictures_go_into_the_hosts_memory, "S294c");
+  RUN(pages_as_printed_and_without_annotations, "S294d");
   RUN(a_provider_is_asked_for_one_annotation, "S274a");
   RUN(refusals_draw_nothing, "S274a");
   RUN(what_is_dragged_is_shown_by_one_picture, "S274b");

@@ -7,6 +7,7 @@ final class ScenarioDocument {
     var geometry: PageGeometry
     var glyphs: [Glyph] = []
     var links: [ScenarioLine] = []
+    var images: [PageImage] = []
   }
 
   private(set) var pages: [Page] = []
@@ -21,7 +22,7 @@ final class ScenarioDocument {
     case "PROVIDER":
       provider = ScenarioProvider(
         isPending: line.has("pending"), password: line.named["password"], hasPictures: line.has("pictures"),
-        omitsIcons: line.has("icons"))
+        hasImages: line.has("images"), omitsIcons: line.has("icons"))
     case "PERMISSIONS":
       permissions = FilePermissions(
         granted: Permissions(rawValue: UInt32(line.whole("granted", 255))),
@@ -35,6 +36,7 @@ final class ScenarioDocument {
     case "GIVE":
       let last = pages[newest].links.count - 1
       pages[newest].links[last].given.append(line)
+    case "IMAGE" where provider?.hasImages == true: pages[line.whole("page")].images += [line.image].compactMap { $0 }
     default: return false
     }
     return true
@@ -141,6 +143,15 @@ extension ScenarioLine {
     return link
   }
 
+  /// The image that lies there.
+  var image: PageImage? {
+    let box: Rect<PDFSpace> = rect()
+    let pixels = ScenarioLine.numbers(named["pixels"] ?? "1x1").map { UInt32($0) }
+    let quad = Quad<PDFSpace>(
+      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY))
+    return PageImage(quad: quad, box: box, width: pixels[0], height: pixels[1])
+  }
+
   /// The action that runs after a link's.
   var nextAction: Action? {
     named["then"].flatMap { UInt32($0) }.flatMap { Action.Kind(rawValue: $0) }.map {
@@ -183,10 +194,11 @@ final class ScenarioProvider: DocumentProvider {
   /// That it can draw one annotation alone is all that is asked.
   private let hasPictures: Bool
 
+  let hasImages: Bool
   private let omitsIcons: Bool
 
-  init(isPending: Bool, password: String?, hasPictures: Bool, omitsIcons: Bool) {
-    self.omitsIcons = omitsIcons
+  init(isPending: Bool, password: String?, hasPictures: Bool, hasImages: Bool, omitsIcons: Bool) {
+    (self.hasImages, self.omitsIcons) = (hasImages, omitsIcons)
     self.hasPictures = hasPictures
     self.isPending = isPending
     self.password = password
@@ -194,7 +206,9 @@ final class ScenarioProvider: DocumentProvider {
   }
 
   var features: ProviderFeatures {
-    let usual: ProviderFeatures = [.text, .annotations, .passwords, hasPictures ? .pictures : []]
+    let usual: ProviderFeatures = [
+      .text, .annotations, .passwords, hasPictures ? .pictures : [], hasImages ? .images : [],
+    ]
     return omitsIcons ? usual.union([.pictures, .fixedIcons, .loneIcons]) : usual
   }
 
@@ -231,6 +245,12 @@ final class ScenarioProvider: DocumentProvider {
   func text(page: Int, into sink: ProviderSink) -> ProviderAnswer {
     if let early = waits(page, .text) { return early }
     for glyph in pages[page].glyphs { _ = sink.take(glyph: glyph) }
+    return .done
+  }
+
+  func images(page: Int, into sink: ProviderSink) -> ProviderAnswer {
+    if let early = waits(page, .images) { return early }
+    for image in pages[page].images { _ = sink.take(image: image) }
     return .done
   }
 

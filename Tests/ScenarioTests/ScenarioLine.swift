@@ -70,7 +70,7 @@ struct ScenarioLine {
     return SampleFlags(words.filter { has($0.0) }.map(\.1))
   }
   var time: UInt64 { ScenarioLine.ns(ms) }
-  var part: Part { has("text") ? .text : .annotations }
+  var part: Part { has("text") ? .text : has("images") ? .images : .annotations }
 
   static func ns(_ ms: Double) -> UInt64 { UInt64((ms * 1e6).rounded()) }
 }

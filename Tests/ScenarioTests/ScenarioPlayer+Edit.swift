@@ -39,11 +39,7 @@ extension ScenarioPlayer {
         try document.setLines((document.lines(ofPage: page)?.ends ?? []) + more, ofPage: page)
         return "ok"
       }
-      let box: Rect<PDFSpace> = line.rect()
-      let pixels = ScenarioLine.numbers(line.named["pixels"] ?? "1x1").map { UInt32($0) }
-      let quad = Quad<PDFSpace>(
-        Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY))
-      guard let image = PageImage(quad: quad, box: box, width: pixels[0], height: pixels[1]) else { return "error" }
+      guard let image = line.image else { return "error" }
       try document.setImages((document.images(ofPage: page)?.all ?? []) + [image], ofPage: page)
       return "ok"
     } catch {

@@ -30,7 +30,9 @@ uint32_t device_of(const char *line) {
   return has(line, " mouse") ? IX_DEVICE_MOUSE : has(line, " pen") ? IX_DEVICE_PEN : IX_DEVICE_TOUCH;
 }
 
-uint32_t part_of(const char *line) { return has(line, " text") ? IX_PART_TEXT : IX_PART_ANNOTATIONS; }
+uint32_t part_of(const char *line) {
+  return has(line, " text") ? IX_PART_TEXT : has(line, " images") ? IX_PART_IMAGES : IX_PART_ANNOTATIONS;
+}
 
 /* A word of a line, the verb being 0; empty where there is none. */
 const char *word_at(const char *line, int word, char out[64]) {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_GLYPHS = 512, MAX_PAGES = 32, MAX_LINKS = 48, MAX_NAMES = 16, MAX_PLACED = 16, LINE = 512 };
+enum { MAX_GLYPHS = 512, MAX_PAGES = 32, MAX_LINKS = 48, MAX_IMAGES = 4, MAX_PARTS = 9, MAX_NAMES = 16, MAX_PLACED = 16, LINE = 512 };
 
 /** A page as the scenario describes it. */
 typedef struct {
@@ -18,6 +18,8 @@ typedef struct {
   size_t glyph_count;
   char links[MAX_LINKS][LINE];
   size_t link_count;
+  ix_page_image images[MAX_IMAGES];
+  size_t image_count;
 } page_spec;
 
 /** Something that a scenario calls by a name: a denial, a listener or a recognizer. */
@@ -34,10 +36,10 @@ typedef struct player {
   page_spec pages[MAX_PAGES];
   page_spec *newest; /* that got the last annotation */
   size_t page_count, more_pages; /* more: like the last one, with nothing on them */
-  int has_provider, is_pending, is_locked, has_pictures, omits_icons;
+  int has_provider, is_pending, is_locked, has_pictures, has_images, omits_icons;
   char password[64];
   ix_permissions permissions; /* size 0 for none */
-  int arrived[MAX_PAGES][3], broken[MAX_PAGES][3];
+  int arrived[MAX_PAGES][MAX_PARTS], broken[MAX_PAGES][MAX_PARTS];
   named denials[MAX_NAMES], listeners[MAX_NAMES], recognizers[MAX_NAMES];
   char seen[1024][32]; /* the names of the effects of the last act */
   size_t seen_count;
@@ -69,6 +71,8 @@ const char *shown(double value);
 /* play_document.c */
 uint32_t subtype_of(const char *line);
 size_t text_of(const char *line, char out[LINE]);
+/** The image of a line. */
+ix_page_image image_of(const char *line);
 int build(player *p, const char *line, const char *verb);
 void open_document(player *p);
 

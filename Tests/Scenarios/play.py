@@ -63,7 +63,7 @@ class Player:
         self.heard, self.said, self.verb = [], [], line.split()[0]
         if self.verb == "EXPECT":
             return scenario_expect.judge(self, line)
-        if self.verb in BUILDING:
+        if self.verb in BUILDING or (self.verb == "IMAGE" and self.maker.provider and self.maker.provider.images):
             self.maker.act(self.verb, Words(line))
             return []
         ACTS[self.verb](self, Words(line))

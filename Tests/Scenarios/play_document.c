@@ -36,6 +36,16 @@ static void add_text(page_spec *page, const char *line) {
   }
 }
 
+ix_page_image image_of(const char *line) {
+  ix_rect box = {0, 0, 0, 0};
+  const char *dots = strstr(line, ".."), *pixels = strstr(line, "pixels=");
+  sscanf(line, "%*s %lf,%lf", &box.x0, &box.y0);
+  if (dots) sscanf(dots + 2, "%lf,%lf", &box.x1, &box.y1);
+  ix_page_image image = {{{box.x0, box.y0}, {box.x1, box.y0}, {box.x1, box.y1}, {box.x0, box.y1}}, box, 1, 1, 0, 0};
+  if (pixels) sscanf(pixels, "pixels=%ux%u", &image.width, &image.height);
+  return image;
+}
+
 int build(player *p, const char *line, const char *verb) {
   size_t index = (size_t)number(line, "page=", 0);
   page_spec *page = index < MAX_PAGES ? &p->pages[index] : p->pages;
@@ -48,11 +58,14 @@ int build(player *p, const char *line, const char *verb) {
     if (page->link_count < MAX_LINKS) strcpy(page->links[page->link_count++], line);
   } else if (!strcmp(verb, "GIVE")) {
     if (p->newest && p->newest->link_count < MAX_LINKS) strcpy(p->newest->links[p->newest->link_count++], line);
+  } else if (!strcmp(verb, "IMAGE") && p->has_images) {
+    if (page->image_count < MAX_IMAGES) page->images[page->image_count++] = image_of(line);
   } else if (!strcmp(verb, "PROVIDER")) {
     const char *password = strstr(line, "password=");
     p->has_provider = 1;
     p->is_pending = has(line, " pending");
     p->has_pictures = has(line, " pictures") || has(line, " icons");
+    p->has_images = has(line, " images");
     p->omits_icons = has(line, " icons");
     if (password) p->is_locked = sscanf(password, "password=%63s", p->password) == 1;
   } else if (!strcmp(verb, "PERMISSIONS")) {
@@ -258,6 +271,12 @@ static ix_status give_annotations(void *context, uint32_t page, const ix_sink *s
   return early;
 }
 
+static ix_status give_images(void *context, uint32_t page, const ix_sink *sink) {
+  player *p = context;
+  ix_status early = waits(p, page, IX_PART_IMAGES);
+  return early != IX_OK ? early : sink->images(sink, p->pages[page].images, p->pages[page].image_count);
+}
+
 /* That it can is all that is asked: the pictures are empty. */
 static ix_status draw_alone(void *context, const ix_picture_request *request, const ix_changes *changes, uint8_t *pixels) {
   (void)context, (void)changes;
@@ -275,6 +294,7 @@ void open_document(player *p) {
     provider.pages = give_pages;
     provider.text = give_text;
     provider.annotations = give_annotations;
+    if (p->has_images) provider.images = give_images;
     if (p->has_pictures) provider.render_annotation = draw_alone;
     if (p->omits_icons) provider.flags = IX_PROVIDER_OMITS_ICONS;
     must(ix_document_open(&provider, NULL, &p->document), "open");

@@ -50,15 +50,13 @@ static ix_status paint(player *p, const char *line, int is_image) {
   static ix_point ends[256];
   ix_rect box = {0, 0, 0, 0};
   size_t count = 0;
-  const char *dots = strstr(line, ".."), *pixels = strstr(line, "pixels=");
+  const char *dots = strstr(line, "..");
   const ix_page_id page = page_id(p, (size_t)number(line, "page=", 0));
   sscanf(line, "%*s %lf,%lf", &box.x0, &box.y0);
   if (dots) sscanf(dots + 2, "%lf,%lf", &box.x1, &box.y1);
   if (is_image) {
     must(ix_page_copy_images(p->document, page, images, 15, &count), line);
-    ix_page_image *image = &images[count];
-    *image = (ix_page_image){{{box.x0, box.y0}, {box.x1, box.y0}, {box.x1, box.y1}, {box.x0, box.y1}}, box, 1, 1, 0, 0};
-    if (pixels) sscanf(pixels, "pixels=%ux%u", &image->width, &image->height);
+    images[count] = image_of(line);
     return ix_memory_set_images(p->document, page, images, count + 1);
   }
   must(ix_page_copy_lines(p->document, page, ends, 254, &count), line);

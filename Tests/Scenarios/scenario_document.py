@@ -24,6 +24,7 @@ class Page:
     glyphs: list[tuple[str, ix.Rect]] = field(default_factory=list)
     size: float = 0
     links: list[Words] = field(default_factory=list)
+    images: list[Words] = field(default_factory=list)
 
 
 class Maker:
@@ -50,6 +51,8 @@ class Maker:
             self._text(words)
         elif verb == "GIVE":
             self._newest.given.append(words)
+        elif verb == "IMAGE":
+            self.pages[words.whole("page")].images.append(words)
         else:
             self._newest = words
             self.pages[words.whole("page")].links.append(words)
@@ -127,6 +130,14 @@ def _action(words: Words) -> tuple[Any, int, bytes]:
     return action, 0, b""
 
 
+def _image(words: Words) -> Any:
+    x0, y0, x1, y1 = words.ends()
+    p, image = _abi.ix_point, _abi.ix_page_image()
+    image.quad, image.box = _abi.ix_quad(p(x0, y0), p(x1, y0), p(x1, y1), p(x0, y1)), _abi.ix_rect(x0, y0, x1, y1)
+    image.width, image.height = (int(part) for part in words.named.get("pixels", "1x1").split("x"))
+    return image
+
+
 def _add_link(document: ix.Document, index: int, words: Words) -> int:
     link, made = ctypes.c_uint64(), ctypes.c_uint64()
     document._check(lib.ix_memory_add_annotation(document._raw, document.page_id(index), _annotation(words), link))
@@ -166,7 +177,7 @@ class Provider:
     def __init__(self, pages: list[Page], words: Words) -> None:
         self.pages, self.pending, self.password = pages, "pending" in words.plain, words.named.get("password")
         self.omits_icons = "icons" in words.plain
-        self.pictures = self.omits_icons or "pictures" in words.plain
+        self.pictures, self.images = self.omits_icons or "pictures" in words.plain, "images" in words.plain
         self.arrived: set[tuple[int, int]] = set()
         self.broken: set[tuple[int, int]] = set()
         self.locked = self.password is not None
@@ -177,6 +188,8 @@ class Provider:
         entries = {
             "state": self._state, "page_count": self._count, "pages": self._pages, "text": self._text,
             "annotations": self._annotations, "unlock": self._unlock}
+        if self.images:
+            entries["images"] = self._images
         if self.pictures:
             entries["render_annotation"] = self._draw
         raw, made = sized(_abi.ix_provider), ctypes.c_void_p()
@@ -226,6 +239,12 @@ class Provider:
         """That it can is all that is asked: the pictures are empty."""
         ctypes.memset(pixels, 0, request.contents.width * request.contents.height * 4)
         return 0
+
+    def _images(self, _: Any, page: int, sink: Any) -> int:
+        if (early := self._waits(page, ix.Part.IMAGES)) is not None:
+            return early
+        images = (_abi.ix_page_image * len(self.pages[page].images))(*[_image(words) for words in self.pages[page].images])
+        return int(sink.contents.images(sink, images, len(images)))
 
     def _annotations(self, _: Any, page: int, sink: Any) -> int:
         if (early := self._waits(page, ix.Part.ANNOTATIONS)) is not None:

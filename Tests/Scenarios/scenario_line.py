@@ -9,7 +9,7 @@ BUTTONS = {
     "primary": ix.Button.PRIMARY, "secondary": ix.Button.SECONDARY, "middle": ix.Button.MIDDLE, "back": ix.Button.BACK,
     "forward": ix.Button.FORWARD}
 FITS = {"none": ix.Fit.NONE, "width": ix.Fit.WIDTH, "page": ix.Fit.PAGE, "height": ix.Fit.HEIGHT}
-PARTS = {"text": ix.Part.TEXT, "annotations": ix.Part.ANNOTATIONS}
+PARTS = {"text": ix.Part.TEXT, "annotations": ix.Part.ANNOTATIONS, "images": ix.Part.IMAGES}
 FLAGS = {
     "more": ix.EventFlags.MORE_IN_FRAME, "consumed": ix.EventFlags.CONSUMED, "palm": ix.EventFlags.PALM,
     "eraser": ix.EventFlags.ERASER}

@@ -66,16 +66,16 @@ static void load_first_page(host *h) {
   settle_questions(h);
 }
 
-/** Links are known only once they have arrived: before the press, or between press and release. */
+/** Links are known only once they have arrived: before the press, between press and release, or after both. */
 static void a_click_on_a_link_is_not_lost(void) {
   ix_document *same = open_at_once(GUIDE);
-  for (int late = 0; late < 2; late++) {
+  for (int late = 0; late < 3; late++) {
     host h;
     open_host(&h, GUIDE);
     const ix_point at = link_in(&h, same);
     if (!late) { load_first_page(&h); }
     mouse(&h, IX_EVENT_DOWN, at.x, at.y);
-    settle_questions(&h);
+    if (late < 2) { settle_questions(&h); }
     mouse(&h, IX_EVENT_UP, at.x, at.y);
     settle_questions(&h);
     come_to_rest(&h);

@@ -234,6 +234,23 @@ IX_API ix_status ix_memory_set_page_label(
 IX_API ix_status ix_document_snapshot(ix_document *document, ix_snapshot **out_snapshot);
 
 /**
+ * Takes a snapshot of one annotation as it is now, with its edits, to be drawn alone. It has no pages.
+ *
+ * @param[in]  annotation    Its id. One that a gesture drags is taken as it was when that began.
+ * @param[out] out_snapshot  The snapshot, to be freed with ix_snapshot_free(). It lives on when the
+ *                           annotation is removed and the document freed.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, and for one without an area.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider makes no snapshots, or draws no annotation alone; else the
+ *                                    statuses of ix_document_snapshot().
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(points and texts of the annotation).
+ */
+IX_API ix_status ix_document_snapshot_annotation(
+    ix_document *document, ix_annotation_id annotation, ix_snapshot **out_snapshot);
+
+/**
  * Counts the pages of a snapshot.
  *
  * @param[in]  snapshot   Of any document. Any thread may call this.
@@ -304,6 +321,24 @@ IX_API ix_status ix_snapshot_page_geometry(
 IX_API ix_status ix_snapshot_render(
     ix_snapshot *snapshot, ix_page_id page, const ix_render_request *request, uint8_t *pixels,
     size_t capacity);
+
+/**
+ * Draws a part of the picture of the annotation of which a snapshot is: what ix_document_render_annotation()
+ * gave when it was taken, to the byte. Any thread may call this, any number at once.
+ *
+ * @param[in]  snapshot  Of ix_document_snapshot_annotation(). It may be freed by another thread meanwhile:
+ *                       that takes effect when this returns.
+ * @param[in]  request   As of ix_document_render_annotation(): the whole picture is the area that
+ *                       ix_document_picture_area() gave then.
+ * @param[out] pixels    Receives the rows from the top, in the format and with the stride of the request;
+ *                       after an error they are undefined.
+ * @param[in]  capacity  Bytes that `pixels` can hold.
+ * @return The statuses of ix_snapshot_render(); IX_ERROR_NOT_FOUND for a snapshot of pages.
+ *
+ * Cost: That of the provider's `render_annotation`.
+ */
+IX_API ix_status ix_snapshot_render_annotation(
+    ix_snapshot *snapshot, const ix_render_request *request, uint8_t *pixels, size_t capacity);
 
 /**
  * Frees a snapshot. Never fails; any thread may call it. Calls that are drawing end first.

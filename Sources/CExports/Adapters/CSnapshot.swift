@@ -50,4 +50,13 @@ final class CSnapshot: SnapshotSource, @unchecked Sendable {
       return ProviderAnswer(entry(table.context, UInt32(clamping: page), &wanted, bytes))
     }
   }
+
+  func render(_ picture: PictureRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer {
+    guard let entry = table.render_annotation, rules.canDraw(picture.asPrinted) else { return .absent }
+    var wanted = picture.c
+    return Canvas(picture, pixels, knowsFormats: rules.knowsFormats).drawing { layout, bytes in
+      (wanted.format, wanted.stride) = (layout.format.c, layout.stride.c)
+      return ProviderAnswer(entry(table.context, &wanted, bytes))
+    }
+  }
 }

@@ -810,6 +810,7 @@ extension MessageID: CEnum {
     case IX_PHRASE_WHY_NOT_PERMITTED.rawValue: self = .whyNotPermitted
     case IX_PHRASE_WHY_CERTIFIED.rawValue: self = .whyCertified
     case IX_PHRASE_WHY_SIGNED.rawValue: self = .whySigned
+    case IX_PHRASE_WHY_PENDING.rawValue: self = .whyPending
     case IX_PHRASE_WHY_NOTHING_SELECTED.rawValue: self = .whyNothingSelected
     case IX_PHRASE_WHY_NO_FOCUS.rawValue: self = .whyNoFocus
     case IX_PHRASE_WHY_NO_CARET.rawValue: self = .whyNoCaret
@@ -1039,6 +1040,7 @@ extension MessageID: CEnum {
     case .whyNotPermitted: IX_PHRASE_WHY_NOT_PERMITTED.rawValue
     case .whyCertified: IX_PHRASE_WHY_CERTIFIED.rawValue
     case .whySigned: IX_PHRASE_WHY_SIGNED.rawValue
+    case .whyPending: IX_PHRASE_WHY_PENDING.rawValue
     case .whyNothingSelected: IX_PHRASE_WHY_NOTHING_SELECTED.rawValue
     case .whyNoFocus: IX_PHRASE_WHY_NO_FOCUS.rawValue
     case .whyNoCaret: IX_PHRASE_WHY_NO_CARET.rawValue
@@ -2096,6 +2098,7 @@ extension ExplanationKind: CEnum {
     case IX_STEP_PRESS_REFUSED.rawValue: self = .pressRefused
     case IX_STEP_COVERED.rawValue: self = .covered
     case IX_STEP_HOST_ASKED.rawValue: self = .hostAsked
+    case IX_STEP_AWAITED.rawValue: self = .awaited
     case IX_STEP_TOOL_HANDLED.rawValue: self = .toolHandled
     case IX_STEP_TOOL_PASSED.rawValue: self = .toolPassed
     case IX_STEP_TOOL_CYCLE.rawValue: self = .toolCycle
@@ -2121,6 +2124,7 @@ extension ExplanationKind: CEnum {
     case .pressRefused: IX_STEP_PRESS_REFUSED.rawValue
     case .covered: IX_STEP_COVERED.rawValue
     case .hostAsked: IX_STEP_HOST_ASKED.rawValue
+    case .awaited: IX_STEP_AWAITED.rawValue
     case .toolHandled: IX_STEP_TOOL_HANDLED.rawValue
     case .toolPassed: IX_STEP_TOOL_PASSED.rawValue
     case .toolCycle: IX_STEP_TOOL_CYCLE.rawValue

@@ -45,6 +45,14 @@ public struct ComponentBindings {
     bindings.firstIndex { $0.id == id }.map { rows[$0] }
   }
 
+  /// The recognizers of single taps of a device, those first that go first.
+  ///
+  /// - Complexity: O(n log n) over the recognizers of components.
+  public func taps(by device: DeviceKind) -> [RecognizerID] {
+    rows.indices.filter { rows[$0].trigger == .tap && rows[$0].spec.devices.contains(device) }
+      .sorted { (-rows[$0].spec.priority, $0) < (-rows[$1].spec.priority, $1) }.map { bindings[$0].id }
+  }
+
   /// True if a recognizer stands behind a component or a member of a composite.
   public func contains(_ id: RecognizerID, in target: ComponentTarget) -> Bool {
     role(of: id).map { target.members.contains($0.component) } ?? false

@@ -63,6 +63,7 @@ extension ExplanationFact {
     case .pressRefused: writer.write((PressRefusal(rawValue: value) ?? .outsideView).text)
     case .noTool: writer.write("not carried out: there is no tool")
     case .hostAsked: writeWish(&writer)
+    case .awaited: writeAwaited(&writer)
     case .covered:
       writer.write("not asked: decoration ")
       writer.write(id: id)
@@ -113,6 +114,16 @@ extension ExplanationFact {
       if other != 0 { writer.write(": recognizer ") }
     }
     if kind != .acted, other != 0 { writer.write(id: other) }
+  }
+
+  private func writeAwaited(_ writer: inout TextWriter) {
+    writer.write("waited for the page: its ")
+    switch value {
+    case 1: writer.write("text")
+    case 2: writer.write("annotations")
+    default: writer.write("images")
+    }
+    writer.write(" had not come")
   }
 
   private func writeTextMode(_ writer: inout TextWriter) {

@@ -25,6 +25,8 @@ public enum ExplanationKind: UInt32, Hashable, Sendable {
   case covered = 11
   /// The host, who places the pages, was asked for what would have moved them: `value` is a ``HostWish``, `id` the page.
   case hostAsked = 12
+  /// Something that lies where a tap or a press was comes later, whatever the subject: `value` is the `Part` of the page.
+  case awaited = 13
   // Of tools; the subject is the tool's mode:
   /// The tool dealt with the event; `value` is the event's kind.
   case toolHandled = 20

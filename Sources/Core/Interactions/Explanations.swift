@@ -157,7 +157,7 @@ public final class Explanations {
       hadContext: component.map { log.found.contains($0) } ?? true,
       isTruncated: log.isTruncated, isUnheeded: log.unheeded != nil,
       facts: log.facts.filter {
-        $0.kind == .pressRefused || $0.kind == .hostAsked
+        $0.kind == .pressRefused || $0.kind == .hostAsked || $0.kind == .awaited
           || ($0.subject == subject && $0.kind.isOfTool == (component == nil))
       })
   }

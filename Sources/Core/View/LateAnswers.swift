@@ -13,6 +13,8 @@ struct LateAnswers {
   private var look: UInt64 = 0
   private var isAsking = false
   private var paused: PausedActivation?
+  /// The press that acts once its page is there.
+  var presses = LatePresses()
 
   /// How many pages on each side of those in sight are asked for.
   static var reach: Int { 2 }

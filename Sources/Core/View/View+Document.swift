@@ -18,8 +18,7 @@ extension View: DocumentObserver {
     case .reloaded(let news): reloaded(news)
     case .loaded(let page, let part): partLoaded(part, ofPage: page)
     case .failed(let page, let part, let failure):
-      if part == .text { textSelecting.noteText(ofPage: page, in: document) }
-      emit(.loadFailed(page: document.pages.id(at: page), index: page, part: part, status: failure))
+      partFailed(part, ofPage: page, failure)
     case .answered(let question, let page, let answer): answered(question, page, answer)
     case .edited(let page, let annotation, let change, let area):
       annotationEdited(annotation, onPage: page, change, area)
@@ -37,6 +36,14 @@ extension View: DocumentObserver {
     }
   }
 
+  private func partFailed(_ part: Part, ofPage page: Int, _ failure: ProviderFailure) {
+    let id = document.pages.id(at: page)
+    if part == .text { textSelecting.noteText(ofPage: page, in: document) }
+    emit(.loadFailed(page: id, index: page, part: part, status: failure))
+    noteForLatePress(ofPage: id)
+    if lateAnswers.presses.isDue { finishUnlessInStep() }
+  }
+
   private func partLoaded(_ part: Part, ofPage page: Int) {
     let id = document.pages.id(at: page)
     pointing.noteLoaded(part, of: id)
@@ -46,6 +53,7 @@ extension View: DocumentObserver {
       countSelection(ofPage: page)
       selectAsWaited(ofPage: page)
     }
+    noteForLatePress(ofPage: id)
     markDisplayDirty()
     finishUnlessInStep()
   }

@@ -121,6 +121,7 @@ public final class View: ViewContext {
     step.markUnfinished(document.isChanging)
     guard !step.isUnfinished else { return }
     if isDragging { endDragsWithoutContact() }
+    if lateAnswers.presses.isDue { actOnLatePress() }
     if menus.isWanted { openWantedMenu() }
     if hosting.hasNews { notifyTools() }
     if decorating.isActive { decorating.configurePages(self) }

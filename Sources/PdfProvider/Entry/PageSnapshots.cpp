@@ -3,6 +3,7 @@
 
 #include "Entry/ForkGate.h"
 #include "Rendering/Drawers.h"
+#include "Rendering/Picture.h"
 #include "Rendering/Render.h"
 #include "Rendering/Request.h"
 
@@ -28,8 +29,8 @@ void destroy(void *context) {
 }
 
 /// Draws on any thread, and turns exceptions into a status.
-template <class Body>
-ix_status drawn(void *context, const ix_render_request *request, const uint8_t *pixels, Body body) noexcept {
+template <class Request, class Body>
+ix_status drawn(void *context, const Request *request, const uint8_t *pixels, Body body) noexcept {
   const InsideEntry inside;
   if (!inside.canGoOn()) {
     return IX_ERROR_BUSY;
@@ -64,6 +65,12 @@ ix_status renderWithChanges(void *context, uint32_t page, const ix_render_reques
   });
 }
 
+ix_status renderAlone(void *context, const ix_picture_request *request, uint8_t *pixels) {
+  return drawn(context, request, pixels, [&](Drawer &drawer, const GivenChanges &changes, const ix_picture_request &wanted) {
+    renderAnnotation(drawer.document, wanted, changes.all(), pixels);
+  });
+}
+
 }  // namespace
 
 void takeSnapshot(Opened &opened, const ix_changes *changes, ix_snapshot_table &table) {
@@ -75,7 +82,7 @@ void takeSnapshot(Opened &opened, const ix_changes *changes, ix_snapshot_table &
   }
   auto made = std::make_unique<Snapshot>(
       Snapshot{opened.drawers, GivenChanges(std::make_shared<const Changes>(changes, opened.progress), changes->revision)});
-  table = {sizeof(ix_snapshot_table), 0, made.release(), destroy, renderOfFile, renderWithChanges};
+  table = {sizeof(ix_snapshot_table), 0, made.release(), destroy, renderOfFile, renderWithChanges, renderAlone};
 }
 
 }  // namespace provider

@@ -13,6 +13,9 @@ namespace provider {
 namespace {
 
 constexpr uint64_t mostPixels = uint64_t{1} << 26;
+/// A larger picture is drawn in bands of about so many, so that its progress is told and it can be ended: an engine goes through the
+/// content once for each.
+constexpr uint64_t pixelsOfBand = uint64_t{1} << 22;
 constexpr double longestSide = 1 << 20;
 constexpr double unitsOfResolution = 72;
 constexpr uint32_t white = 0xffffffff;
@@ -63,7 +66,25 @@ void checkWhole(EnginePage &page, const ix_render_request &request, double resol
   }
 }
 
-void draw(const SourceFile &file, EnginePage &page, double userUnit, const ix_render_request &request, uint8_t *pixels) {
+/// Draws band after band, from the top.
+void drawBands(EnginePage &page, Drawing drawing, const PixelTarget &target, Progress &progress) {
+  const int top = drawing.y;
+  const uint32_t height = drawing.height;
+  const auto rows = static_cast<uint32_t>(std::max<uint64_t>(pixelsOfBand / drawing.width, 1));
+  if (height > rows) {
+    progress.begin({uint64_t{drawing.width} * height});
+  }
+  for (uint32_t row = 0; row < height; row += drawing.height) {
+    drawing.y = top + static_cast<int>(row);
+    drawing.height = std::min(rows, height - row);
+    page.draw(drawing, {target.pixels + row * target.stride, target.stride, target.isBgra});
+    if (height > rows) {
+      progress.advance(uint64_t{drawing.width} * drawing.height, 1);
+    }
+  }
+}
+
+void draw(Document &document, EnginePage &page, double userUnit, const ix_render_request &request, uint8_t *pixels) {
   const double resolution = unitsOfResolution * request.scale * userUnit;
   checkWhole(page, request, resolution);
   Drawing drawing{};
@@ -75,8 +96,8 @@ void draw(const SourceFile &file, EnginePage &page, double userUnit, const ix_re
   drawing.paper = white;
   drawing.annotations = !isBare(request);
   drawing.printing = isAsPrinted(request.flags);
-  page.draw(drawing, targetOf(request, pixels));
-  file.requireWhole();
+  drawBands(page, drawing, targetOf(request, pixels), document.progress());
+  document.file().requireWhole();
 }
 
 /// A page of the file as the engine draws it by itself, or a copy of the page that lacks what it would draw else.
@@ -103,7 +124,7 @@ std::unique_ptr<EnginePage> pageOf(Document &document, ChangedCopy &copy, uint32
 void render(Document &document, ChangedCopy &copy, uint32_t index, const ix_render_request &request, uint8_t *pixels) {
   check(request);
   const auto page = pageOf(document, copy, index, shownIn(request));
-  draw(document.file(), *page, userUnitOf(document, index), request, pixels);
+  draw(document, *page, userUnitOf(document, index), request, pixels);
 }
 
 void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const ix_render_request &request,
@@ -117,7 +138,7 @@ void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const 
   check(request);
   document.copies(plan.from_page);
   const auto page = copy.page(document, index, changes, shownIn(request));
-  draw(document.file(), *page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
+  draw(document, *page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
 }
 
 }  // namespace provider

@@ -25,15 +25,18 @@ void destroy(void *context) {
 }
 
 /// Draws on any thread, and turns exceptions into a status.
-ix_status draw(void *context, const PackedPages *changes, uint32_t page, const ix_render_request *request, uint8_t *pixels) noexcept {
+template <class Body>
+ix_status drawn(void *context, Body body) noexcept {
   const provider::InsideEntry inside;
   if (!inside.canGoOn()) {
     return IX_ERROR_BUSY;
   }
+  if (context == nullptr) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
   const auto &snapshot = *static_cast<const Snapshot *>(context);
   try {
-    return snapshot.painters->with(
-        snapshot.changes.revision, [&](Client &client) { return renderPacked(client, page, request, changes, pixels); });
+    return snapshot.painters->with(snapshot.changes.revision, [&](Client &client) { return body(client, snapshot.changes); });
   } catch (const provider::Failure &failure) {
     return failure.status;
   } catch (const std::bad_alloc &) {
@@ -44,12 +47,18 @@ ix_status draw(void *context, const PackedPages *changes, uint32_t page, const i
 }
 
 ix_status renderOfFile(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
-  return context == nullptr ? IX_ERROR_INVALID_ARGUMENT : draw(context, nullptr, page, request, pixels);
+  return drawn(context, [&](Client &client, const PackedPages &) { return renderPacked(client, page, request, nullptr, pixels); });
 }
 
 ix_status renderWithChanges(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
-  return context == nullptr ? IX_ERROR_INVALID_ARGUMENT
-                            : draw(context, &static_cast<const Snapshot *>(context)->changes, page, request, pixels);
+  return drawn(
+      context, [&](Client &client, const PackedPages &changes) { return renderPacked(client, page, request, &changes, pixels); });
+}
+
+ix_status renderAlone(void *context, const ix_picture_request *request, uint8_t *pixels) {
+  return drawn(context, [&](Client &client, const PackedPages &changes) {
+    return renderAlonePacked(client, request, *changes.bytes, pixels);
+  });
 }
 
 }  // namespace
@@ -68,7 +77,7 @@ ix_status snapshot(void *context, const ix_changes *changes, ix_snapshot_table *
     }
     auto made = std::make_unique<Snapshot>(
         Snapshot{client.painters(), PackedPages{client.pack(*changes, false), changes->revision}});
-    *table = {sizeof(ix_snapshot_table), 0, made.release(), destroy, renderOfFile, renderWithChanges};
+    *table = {sizeof(ix_snapshot_table), 0, made.release(), destroy, renderOfFile, renderWithChanges, renderAlone};
     return IX_OK;
   });
 }

@@ -87,7 +87,28 @@ ix_status picture(
   return askPicture(client, std::move(question), *request, listener, pixels);
 }
 
+/// Draws one annotation. `listener` takes words of why it fails; may be NULL.
+ix_status pictureAlone(
+    Client &client, const ix_picture_request *request, const std::string &changes, const ix_changes *listener, uint8_t *pixels) {
+  const auto plain = copied(request);
+  if (!plain || pixels == nullptr) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  Question question;
+  question.kind = Kind::loneAnnotation;
+  question.page = plain->from_page;
+  Writer out;
+  out.put(*plain);
+  out.text(changes);
+  question.bytes = out.take();
+  return askPicture(client, std::move(question), *request, listener, pixels);
+}
+
 }  // namespace
+
+ix_status renderAlonePacked(Client &client, const ix_picture_request *request, const std::string &changes, uint8_t *pixels) {
+  return pictureAlone(client, request, changes, nullptr, pixels);
+}
 
 ix_status renderPacked(
     Client &client, uint32_t page, const ix_render_request *request, const PackedPages *changes, uint8_t *pixels) {
@@ -117,18 +138,7 @@ ix_status renderAnnotation(void *context, const ix_picture_request *request, con
   return entry(
       context, [&](const ix_provider &p) { return p.render_annotation(p.context, request, changes, pixels); },
       [&](Client &client) {
-        const auto plain = copied(request);
-        if (!plain || pixels == nullptr || changes == nullptr) {
-          return IX_ERROR_INVALID_ARGUMENT;
-        }
-        Question question;
-        question.kind = Kind::loneAnnotation;
-        question.page = plain->from_page;
-        Writer out;
-        out.put(*plain);
-        out.text(packed(*changes));
-        question.bytes = out.take();
-        return askPicture(client, std::move(question), *request, changes, pixels);
+        return changes == nullptr ? IX_ERROR_INVALID_ARGUMENT : pictureAlone(client, request, packed(*changes), changes, pixels);
       });
 }
 

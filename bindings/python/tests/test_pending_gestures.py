@@ -52,12 +52,45 @@ def test_a_click_on_a_link_that_comes_before_the_release(provider: Later, docume
 
 
 @pytest.mark.proves("S293a")
-def test_a_click_on_a_link_that_comes_too_late(provider: Later, document: ix.Document) -> None:
+@pytest.mark.parametrize("device", [ix.DeviceKind.MOUSE, ix.DeviceKind.TOUCH, ix.DeviceKind.PEN])
+@pytest.mark.parametrize("waits", [0, 100, 3000], ids=lambda waits: f"{waits}ms")
+@pytest.mark.parametrize("toggles", [True, False])
+def test_a_click_on_a_link_that_comes_after_the_release(
+    provider: Later, document: ix.Document, device: ix.DeviceKind, waits: int, toggles: bool
+) -> None:
+    """Whether or not something else would have taken the click."""
     with fitted(document) as view:
-        view.feed(events.tap(250, 190, at=1000, device=ix.DeviceKind.MOUSE))
-        view.advance(at=3000)
-        provider.let()
+        view.component(ix.Component.TOGGLE_USER_INTERFACE).enabled = toggles
+        view.feed(events.tap(250, 190, at=1000, device=device))
+        view.advance(at=1040 + waits)
+        assert not [each for each in view.effects() if each.type in (EffectType.FOLLOW, EffectType.TOGGLE_USER_INTERFACE)]
+        assert view.inactions()[0].reason == ix.Phrase.WHY_PENDING
+        why = view.explanation(ix.Component.OPEN_LINK_ANNOTATION)
+        assert [each.value for each in why.steps if each.kind == ix.StepKind.AWAITED] == [ix.Part.ANNOTATIONS]
+        assert "its annotations had not come" in why.text
+        provider.let(ANNOTATIONS)
+        assert document.poll()
+        view.advance(at=9000)
+        told = view.effects()
+        assert [each.kind for each in told if each.type == EffectType.FOLLOW] == [ix.ActionKind.URI]
+        assert not [each for each in told if each.type == EffectType.TOGGLE_USER_INTERFACE]
+        assert ix.Phrase.WHY_PENDING not in [each.reason for each in view.inactions()]
+
+
+@pytest.mark.proves("S293a")
+@pytest.mark.parametrize("meanwhile", ["press", "double", "wheel", "key", "scroll"])
+def test_a_click_is_forgotten_when_the_user_does_something_else(provider: Later, document: ix.Document, meanwhile: str) -> None:
+    with fitted(document) as view:
+        view.feed(events.tap(250, 190, at=1000, **MOUSE))
+        acts: dict[str, Any] = {
+            "press": lambda: view.feed(events.tap(300, 700, at=2000, **MOUSE)),
+            "double": lambda: view.feed(events.tap(250, 190, at=1100, **MOUSE)[:1]),
+            "wheel": lambda: view.feed([events.wheel(300, 300, 2000, dy=10)]),
+            "key": lambda: view.feed([events.key_down("a", 2000)]), "scroll": lambda: view.show_page(1)}
+        acts[meanwhile]()
+        provider.let(ANNOTATIONS)
         document.poll()
+        view.advance(at=9000)
         assert not [each for each in view.effects() if each.type in (EffectType.FOLLOW, EffectType.ACTION)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 from collections.abc import Callable
@@ -255,6 +256,26 @@ def test_pictures_after_an_edit(write: Callable[[bytes], Path]) -> None:
         assert bytes(document.render(0, 0.1)[2]) != plain
 
 
+def test_large_pictures(write: Callable[[bytes], Path]) -> None:
+    with ix.open(write(many_pages(1, text=True))) as document:
+        scale = (9_000_000 / (document.page_geometry(0).width * document.page_geometry(0).height)) ** 0.5
+
+        def work(meter: Meter) -> bytes:
+            document.on_progress(meter)
+            return document.render(0, scale)[2]
+
+        seen = ends_everywhere(work, lambda: document.hash)
+        width, height, pixels = document.on_progress(None) or document.render(0, scale)
+        assert [each.kind for each in seen] == [QuestionKind.PICTURE] * 3 and seen[-1].done == seen[-1].total == width * height
+        # The bands meet: a part across two of them is the same, but for what a renderer rounds otherwise in another part.
+        part = (0, (1 << 22) // width - 20, width, 40)
+        rows = pixels[part[1] * width * 4:(part[1] + 40) * width * 4]
+        assert max(abs(a - b) for a, b in zip(document.render(0, scale, part)[2], rows, strict=True)) <= 1
+        document.on_progress(small := Meter())
+        document.render(0, scale / 2)
+        assert not small.seen
+
+
 def test_reloading(write: Callable[[bytes], Path]) -> None:
     path = write(many_pages(20_000))
     with ix.open(path) as document:
@@ -265,6 +286,12 @@ def test_reloading(write: Callable[[bytes], Path]) -> None:
         with pytest.raises(Cancelled):
             document.reload()
         assert document.page_count == 20_000 and meter.kinds == {QuestionKind.RELOAD}
+        # One refusal ends it, whoever was asked last.
+        answers = iter([False])
+        document.on_progress(lambda _: next(answers, True))
+        with pytest.raises(Cancelled):
+            document.reload()
+        assert document.page_count == 20_000
         whole = Meter()
         document.on_progress(whole)
         document.reload()
@@ -274,6 +301,26 @@ def test_reloading(write: Callable[[bytes], Path]) -> None:
         document.on_progress(lambda progress: progress.total != 20_002)
         document.reload()
         assert document.page_count == 20_002
+
+
+def test_reloads_that_were_ended_play_back(write: Callable[[bytes], Path]) -> None:
+    path = write(many_pages(3_000))
+    lines: list[str] = []
+    with ix.open(path) as document:
+        trace.recorder.listen(document, lines.append, 0)
+        with ix.View(document, 400, 400) as view:
+            whole = Meter()
+            document.on_progress(whole)
+            document.reload()
+            for stop in places(len(whole.seen)):
+                document.on_progress(Meter(stop))
+                with contextlib.suppress(Cancelled):
+                    document.reload()
+                view.show_page(stop % 3_000)
+        trace.recorder.stop_listening(document)
+    assert sum('"provider":"reload"' in line and '"answer":120' in line for line in lines) > 3
+    with ix.open(path) as document:
+        assert trace.replay(document, lines) == len(lines)
 
 
 def test_copying_text_of_many_pages(write: Callable[[bytes], Path]) -> None:

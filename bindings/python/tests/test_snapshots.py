@@ -183,10 +183,18 @@ class Drawing(Full):
             def render_changed(self, page: int, request: ix.RenderRequest, pixels: memoryview) -> None:
                 pixels[:] = bytes((page, count, 7, 255)) * (request.width * request.height)
 
+            def render_annotation(self, request: ix.PictureRequest, pixels: memoryview) -> None:
+                if request.from_place == 1:
+                    raise Damaged("no")
+                pixels[:] = bytes((count, request.from_place or 0, 9, 255)) * (request.width * request.height)
+
             def close(self) -> None:
                 provider.closed_snapshots += 1
 
         return Pages()
+
+    def render_annotation(self, request: ix.PictureRequest, changes: ix.Changes, pixels: memoryview) -> None:
+        raise NotSupported
 
 
 @pytest.mark.proves("S294a")
@@ -208,9 +216,69 @@ def test_a_provider_in_python() -> None:
     assert provider.closed_snapshots == 2
 
 
+@pytest.mark.proves("S294a", "S294d")
+def test_one_annotation_of_a_provider_in_python() -> None:
+    with ix.open(provider=Drawing) as document:
+        plain, damaged, edited = (document.annotations(0)[place] for place in (0, 1, 2))
+        edited.set(color=(0, 1, 0))
+        taken = [document.snapshot_annotation(each) for each in (plain, edited, damaged)]
+        pages = document.snapshot()
+    part = (0, 0, 1, 1)
+    assert [each.render(1, part)[2] for each in taken[:2]] == [bytes((0, 0, 9, 255)), bytes((1, 2, 9, 255))]
+    assert taken[0].render(1, part, format=ix.Pixels.BGRA)[2] == bytes((9, 0, 0, 255))
+    with pytest.raises(Damaged):
+        taken[2].render(1, part)
+    assert pages.render(0, 1, part)[2][2] == 7
+
+
 @pytest.mark.proves("S294a")
 def test_a_provider_that_makes_none() -> None:
     with ix.open(provider=Full) as document, pytest.raises(NotSupported):
         document.snapshot()
     with ix.Document.new() as document, pytest.raises(NotSupported):
         document.snapshot()
+
+
+@pytest.mark.proves("S294a", "S294d")
+@pytest.mark.parametrize("printed", [False, True])
+def test_one_annotation_alone(document: ix.Document, printed: bool) -> None:
+    """One that was created, before and after an edit; drawn by threads, also when it and the document are gone."""
+    created = mark(document, 1)
+    pairs = []
+    for color in [(1, 0, 0), (0, 1, 0)]:
+        created.set(color=color)
+        pairs.append((document.snapshot_annotation(created), document.render_annotation(created, 0.5, printed=printed)))
+        assert pairs[-1][0].area == document.picture_area(created)
+    assert pairs[0][1] != pairs[1][1]
+    part = (3, 5, 20, 30)
+    small = document.render_annotation(created, 0.5, part)
+    created.remove()
+    with pytest.raises(NotFound):
+        document.snapshot_annotation(created)
+    document.close()
+    with ThreadPoolExecutor(3) as pool:
+        jobs = [(pool.submit(each.render, 0.5, printed=printed), wanted) for each, wanted in pairs * 3]
+        assert all(job.result() == wanted for job, wanted in jobs)
+    assert pairs[1][0].render(0.5, part) == small
+    pairs[0][0].close()
+    with pytest.raises(StaleHandle):
+        pairs[0][0].render(0.5)
+
+
+@pytest.mark.proves("S294a", "S294d")
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="no sample documents")
+@pytest.mark.parametrize("name", SAMPLES)
+def test_annotations_of_sample_documents(name: str) -> None:
+    with ix.open(CORPUS / name) as document:
+        some = [each for each in document.annotations(0) if each.rect.width > 0 and each.rect.height > 0][:4]
+        for annotation in some[:2]:
+            annotation.set(color=(0, 0.5, 0))
+        wanted = [document.render_annotation(each, 0.7) for each in some]
+        taken = [document.snapshot_annotation(each) for each in some]
+        before, pages = document.render(0, 0.2), document.snapshot()
+        for annotation in some:
+            annotation.remove()
+        with ThreadPoolExecutor(3) as pool:
+            drawn = [pool.submit(each.render, 0.7) for each in taken]
+            assert pages.render(0, 0.2) == before
+            assert [each.result() for each in drawn] == wanted

@@ -345,6 +345,7 @@ typedef enum ix_phrase {
   IX_PHRASE_WHY_NOT_PERMITTED = 650, /**< "The author of the document does not allow this": its encryption (ix_document_permissions()). */
   IX_PHRASE_WHY_CERTIFIED = 651, /**< "The document is certified, and this would break the certificate" */
   IX_PHRASE_WHY_SIGNED = 652, /**< "A signature locks this field" */
+  IX_PHRASE_WHY_PENDING = 653, /**< "The page is still being loaded": the press acts once it is, unless something else is done before. */
   IX_PHRASE_WHY_NOTHING_SELECTED = 660, /**< "Nothing is selected" */
   IX_PHRASE_WHY_NO_FOCUS = 661, /**< "Nothing has the focus" */
   IX_PHRASE_WHY_NO_CARET = 662, /**< "There is no caret in the text" */

@@ -411,6 +411,7 @@ typedef enum ix_step_kind {
   IX_STEP_PRESS_REFUSED = 10, /**< A press began nothing, or text had no place to go, whatever the subject; `value` is an #ix_press_refusal. */
   IX_STEP_COVERED = 11, /**< The decoration `id` lies above and takes the gestures. */
   IX_STEP_HOST_ASKED = 12, /**< The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`. */
+  IX_STEP_AWAITED = 13, /**< Something that lies where a tap or a press was comes later, whatever the subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press acts once that is there. */
   IX_STEP_TOOL_HANDLED = 20, /**< The tool dealt with the event; `value` is its kind, which the text names. */
   IX_STEP_TOOL_PASSED = 21, /**< It did not, and named the mode `other`, or none. */
   IX_STEP_TOOL_CYCLE = 22, /**< The mode `other` had the event already, so the loop ended. */

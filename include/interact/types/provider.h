@@ -395,7 +395,7 @@ typedef struct ix_picture_request {
 #define IX_PICTURE_REQUEST_INIT {sizeof(ix_picture_request), 0, 0, 0, UINT32_MAX, UINT32_MAX, {0, 0, 0, 0}, IX_PIXELS_RGBA, 0, 0, 0}
 
 /**
- * Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. The two that draw are
+ * Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. Those that draw are
  * called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as
  * long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later.
  */
@@ -416,8 +416,15 @@ typedef struct ix_snapshot_table {
    * @param[out] pixels  Takes the bytes of the request.
    */
   ix_status (*render_changed)(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels);
+  /**
+   * Draws one annotation alone, as `render_annotation` of the provider does: the one whose changes, if it has any, `snapshot` was given.
+   * May be NULL.
+   *
+   * @param[out] pixels  Takes the bytes of the request.
+   */
+  ix_status (*render_annotation)(void *context, const ix_picture_request *request, uint8_t *pixels);
 } ix_snapshot_table;
-#define IX_SNAPSHOT_TABLE_INIT {sizeof(ix_snapshot_table), 0, NULL, NULL, NULL, NULL}
+#define IX_SNAPSHOT_TABLE_INIT {sizeof(ix_snapshot_table), 0, NULL, NULL, NULL, NULL, NULL}
 
 /**
  * A provider: what a document asks for. Every entry is a question: from inside it only queries may be called.

@@ -25,6 +25,25 @@ func documentSnapshot(
   return IX_OK
 }
 
+/// Takes a snapshot of one annotation as it is now, with its edits, to be drawn alone. It has no pages.
+///
+/// - Parameters:
+///   - annotation: Its id. One that a gesture drags is taken as it was when that began.
+///   - outSnapshot: The snapshot, to be freed with `ix_snapshot_free`. It lives on when the annotation is removed and the document freed.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, and for one without an area; `IX_ERROR_NOT_SUPPORTED`
+///   where the provider makes no snapshots, or draws no annotation alone; else the statuses of `ix_document_snapshot`.
+/// - Complexity: O(points and texts of the annotation).
+func documentSnapshotAnnotation(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ outSnapshot: Out<SnapshotHandle?>
+) throws(IXError) -> ix_status {
+  guard let outSnapshot else { throw .invalidArgument }
+  let (answer, snapshot) = box.document.snapshot(of: AnnotationID(raw: annotation))
+  guard answer == .done, let snapshot else { return try box.status(answer) }
+  guard let handle = install(SnapshotBox(snapshot)) else { throw .tooLarge }
+  outSnapshot.pointee = handle
+  return IX_OK
+}
+
 /// Counts the pages of a snapshot.
 ///
 /// - Parameters:
@@ -105,12 +124,38 @@ public func snapshotRender(
 ) -> ix_status {
   withSnapshot(snapshot) { snapshot throws(IXError) in
     let request = try RenderRequest(c: ix_render_request(sized: request), in: nil)
-    switch snapshot.render(PageID(raw: page), request, into: try request.room(pixels, capacity, in: nil)) {
-    case .done: return IX_OK
-    case .pending: return IX_PENDING
-    case .absent: throw .notSupported
-    case .failed(let failure): throw IXError(failure)
-    }
+    return try status(snapshot.render(PageID(raw: page), request, into: try request.room(pixels, capacity, in: nil)))
+  }
+}
+
+/// Draws a part of the picture of the annotation of which a snapshot is: what `ix_document_render_annotation` gave when it was taken, to
+/// the byte. Any thread may call this, any number at once.
+///
+/// - Parameters:
+///   - snapshot: Of ix_document_snapshot_annotation(). It may be freed by another thread meanwhile: that takes effect when this returns.
+///   - request: As of `ix_document_render_annotation`: the whole picture is the area that ix_document_picture_area() gave then.
+///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
+///   - capacity: Bytes that `pixels` can hold.
+/// - Returns: The statuses of `ix_snapshot_render`; `IX_ERROR_NOT_FOUND` for a snapshot of pages.
+/// - Complexity: That of the provider's `render_annotation`.
+@_cdecl("ix_snapshot_render_annotation")
+public func snapshotRenderAnnotation(
+  _ snapshot: SnapshotHandle?, _ request: UnsafePointer<ix_render_request>?, _ pixels: UnsafeMutablePointer<UInt8>?,
+  _ capacity: UInt
+) -> ix_status {
+  withSnapshot(snapshot) { snapshot throws(IXError) in
+    let request = try RenderRequest(c: ix_render_request(sized: request), in: nil)
+    guard !request.withoutAnnotations, !request.withIcons else { throw .invalidArgument }
+    return try status(snapshot.render(annotationBy: request, into: try request.room(pixels, capacity, in: nil)))
+  }
+}
+
+private func status(_ answer: ProviderAnswer) throws(IXError) -> ix_status {
+  switch answer {
+  case .done: return IX_OK
+  case .pending: return IX_PENDING
+  case .absent: throw .notSupported
+  case .failed(let failure): throw IXError(failure)
   }
 }
 

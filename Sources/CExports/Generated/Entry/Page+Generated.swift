@@ -139,3 +139,15 @@ public func documentSnapshot(
     try documentSnapshot(document, outSnapshot)
   }
 }
+
+/// See documentSnapshotAnnotation in Exports/Page/Snapshot.swift.
+@_cdecl("ix_document_snapshot_annotation")
+public func documentSnapshotAnnotation(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outSnapshot: UnsafeMutablePointer<SnapshotHandle?>?
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_document_snapshot_annotation", [.word(annotation), .out(outSnapshot)]
+  ) { document throws(IXError) in
+    try documentSnapshotAnnotation(document, annotation, outSnapshot)
+  }
+}

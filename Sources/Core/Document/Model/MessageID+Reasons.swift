@@ -68,6 +68,7 @@ extension MessageID {
     case .whyNotPermitted: "The author of the document does not allow this"
     case .whyCertified: "The document is certified, and this would break the certificate"
     case .whySigned: "A signature locks this field"
+    case .whyPending: "The page is still being loaded"
     default: reasonOfCommand
     }
   }

@@ -211,6 +211,7 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case whyNotPermitted = 650
   case whyCertified = 651
   case whySigned = 652
+  case whyPending = 653
   case whyNothingSelected = 660
   case whyNoFocus = 661
   case whyNoCaret = 662

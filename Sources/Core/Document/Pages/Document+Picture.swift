@@ -33,11 +33,25 @@ extension Document {
     guard let standing = pictured(id), let frame = frameOfPicture(of: id) else { return .failed(.notFound) }
     condition.providerMessage = []
     let original = original(of: id, standing)
-    let picture = PictureRequest(
-      origin: original.flatMap(filePlace), rotation: frame.rotation, area: frame.part(request), width: request.width,
-      height: request.height, asPrinted: request.asPrinted, layout: request.layout)
+    let picture = PictureRequest(frame, origin: original.flatMap(filePlace), request)
     let answer = provider.render(picture, with: changes(of: id, standing, original), into: pixels)
     return explained(noting(answer, pictureOf: picture.origin?.page, page: picture.origin?.page))
+  }
+
+  /// The annotation as it is now, for threads that draw it. `nil` with an answer other than `done`.
+  ///
+  /// - Complexity: O(points and texts of the annotation).
+  public func snapshot(of id: AnnotationID) -> (answer: ProviderAnswer, snapshot: Snapshot?) {
+    guard let standing = pictured(id), let frame = frameOfPicture(of: id) else { return (.failed(.notFound), nil) }
+    guard features.contains(.pictures) else { return (.absent, nil) }
+    condition.providerMessage = []
+    let original = original(of: id, standing)
+    var changes = changes(of: id, standing, original)
+    // Never the number of all changes, of which these may be the only ones.
+    changes.revision = ~changes.revision
+    let (answer, source) = provider.snapshot(with: changes)
+    let annotation = SnapshotAnnotation(origin: original.flatMap(filePlace), frame: frame)
+    return (explained(answer), source.map { Snapshot($0, annotation) })
   }
 
   /// The annotation as it is to be drawn alone.
@@ -125,6 +139,15 @@ public struct PictureFrame: Hashable, Sendable {
     let unit = geometry.userUnit
     let (left, top) = (box.minX + (part.minX - area.minX) / unit, box.maxY - (part.minY - area.minY) / unit)
     return Rect(x: left, y: top - part.height / unit, width: part.width / unit, height: part.height / unit)
+  }
+}
+
+extension PictureRequest {
+  /// A part of a picture as a request has it.
+  init(_ frame: PictureFrame, origin: FilePlace?, _ request: RenderRequest) {
+    self.init(
+      origin: origin, rotation: frame.rotation, area: frame.part(request), width: request.width, height: request.height,
+      asPrinted: request.asPrinted, layout: request.layout)
   }
 }
 

@@ -75,6 +75,14 @@ public final class LongWork {
   /// True if what is running is to end.
   var isCancelled: Bool { running.last?.isCancelled ?? false }
 
+  /// The host has ended a question that is a part of the innermost work, which then ends as well. Returns `false` where that has gone
+  /// too far.
+  func noteCancelled() -> Bool {
+    guard !isBound, let at = running.indices.last else { return false }
+    running[at].isCancelled = true
+    return true
+  }
+
   /// Tells how far the innermost work is. Returns `false` where it is to end.
   @discardableResult
   func tell(done: UInt64, total: UInt64) -> Bool {

@@ -4,9 +4,18 @@ public protocol SnapshotSource: AnyObject, Sendable {
   func render(
     page: Int, isChanged: Bool, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer
+  /// Draws one annotation alone, the one with whose changes it was made.
+  func render(_ picture: PictureRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer
 }
 
-/// The pages of a document at one moment: their list, how they lie, which ones differ from the file.
+/// The picture of one annotation at one moment.
+struct SnapshotAnnotation: Sendable {
+  /// Its place in the file; `nil` for one that was created.
+  let origin: FilePlace?
+  let frame: PictureFrame
+}
+
+/// The pages of a document at one moment, or one annotation: their list, how they lie, which ones differ from the file.
 ///
 /// It shares its memory with the document as long as neither changes: making one is O(edited annotations), and O(pages) where the list
 /// of pages was edited.
@@ -19,10 +28,19 @@ public struct Snapshot: Sendable {
   private let edited: [Int]
   /// True if the provider follows the list; else it knows pages by their index in the file.
   private let followsPages: Bool
+  /// The annotation that it is of, which then has no pages.
+  private let annotation: SnapshotAnnotation?
+
+  /// Of one annotation.
+  init(_ source: any SnapshotSource, _ annotation: SnapshotAnnotation) {
+    (self.source, self.annotation) = (source, annotation)
+    (pages, plans, edited, followsPages) = (PageTable(), [], [], false)
+  }
 
   init(_ source: any SnapshotSource, _ pages: PageTable, _ plans: [PagePlan], _ edited: [Int], followsPages: Bool) {
     (self.source, self.pages, self.plans, self.edited) = (source, pages, plans, edited)
     self.followsPages = followsPages
+    annotation = nil
   }
 
   /// How many pages there are.
@@ -48,6 +66,13 @@ public struct Snapshot: Sendable {
     }
     guard followsPages || !isLaid, let number = followsPages ? index : fromFile else { return .absent }
     return source.render(page: number, isChanged: true, request, into: pixels)
+  }
+
+  /// Draws a part of the picture of its annotation as ``Document/render(_:_:into:)`` does; `notFound` where it is of pages.
+  public func render(annotationBy request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer
+  {
+    guard let annotation else { return .failed(.notFound) }
+    return source.render(PictureRequest(annotation.frame, origin: annotation.origin, request), into: pixels)
   }
 
   private func isEdited(_ page: Int) -> Bool {

@@ -76,12 +76,15 @@ extension Document {
   private func fileMarks(count: Int) -> [PageMark]? {
     let (answer, numbers) = provider.identify(first: 0, count: count)
     guard answer != .pending else { return nil }
+    if answer == .failed(.cancelled), work.noteCancelled() { return [] }
     var marks = numbers.map { PageMark(content: $0) }
     while marks.count < count { marks.append(PageMark()) }
     var first = 0
     while first < count {
       let sink = ProviderSink(.pages, budget: bytesFree, pageLimit: min(4096, count - first))
-      guard provider.pages(first: first, count: min(4096, count - first), into: sink) == .done else { break }
+      let answer = provider.pages(first: first, count: min(4096, count - first), into: sink)
+      if answer == .failed(.cancelled), work.noteCancelled() { return marks }
+      guard answer == .done else { break }
       for (i, object) in sink.pageObjects.enumerated() where first + i < count { marks[first + i].object = object }
       guard sink.pageObjects.count == min(4096, count - first) else { break }
       first += sink.pageObjects.count

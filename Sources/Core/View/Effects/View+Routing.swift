@@ -19,6 +19,7 @@ extension View {
 
   private func route(_ event: GestureEvent) {
     registry.note(event)
+    endsLatePress(event)
     switch event.owner {
     case RecognizerOwner.scroll: routeScroll(event)
     case RecognizerOwner.zoom: routeZoom(event)
@@ -34,6 +35,14 @@ extension View {
         routeTool(event)
       }
     }
+  }
+
+  /// A gesture that is no tap takes the place of a tap that waits for its page.
+  private func endsLatePress(_ event: GestureEvent) {
+    guard event.state == .recognized || event.state == .began, event.owner != RecognizerOwner.hover,
+      registry.bindings.role(of: event.recognizer) == nil
+    else { return }
+    forgetLatePress(of: event.sequence)
   }
 
   /// A button of the mouse that goes through the places, as its key would.
@@ -61,14 +70,20 @@ extension View {
     guard let kind = arena.spec(of: event.recognizer)?.kind
     else { return }
     if event.state == .pressShown || event.state == .previewCancelled, isPressBesideText(event, kind) { return }
+    if isOfLatePress(event, kind) { return }
     reportTouch(event, kind)
     previewControls(event)
+    if !holdsBack(event, kind) { act(on: event, kind) }
+  }
+
+  /// Lets the tools act on a gesture.
+  func act(on event: GestureEvent, _ kind: RecognizerKind) {
     _ = tools.handle(event, of: kind, self)
     if event.state == .recognized, event.owner == Component.toggleUserInterface.rawValue { retractControls() }
   }
 
   /// Tells of taps and presses, once each however many recognizers they concern.
-  private func reportTouch(_ event: GestureEvent, _ kind: RecognizerKind) {
+  func reportTouch(_ event: GestureEvent, _ kind: RecognizerKind) {
     let touch = Effect.Touch(
       position: event.position, count: event.count, device: event.kind, buttons: event.buttons,
       modifiers: event.modifiers)

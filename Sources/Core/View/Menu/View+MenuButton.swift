@@ -32,7 +32,12 @@ extension View {
   /// It needs no tool, and is the same with every tool. A press whose menu was told is over: a menu that takes the pointer gets
   /// the lift, and the host may never be told.
   func routeMenuButton(_ event: GestureEvent) {
-    guard event.state == .recognized else { return }
+    guard event.state == .recognized, !waitWithMenu(event) else { return }
+    openMenuOfPress(event)
+  }
+
+  /// Opens the menu of what lies under a press.
+  func openMenuOfPress(_ event: GestureEvent) {
     let outcome = registry.activate(.showAnnotationMenu, at: event.position, by: .menu, self)
     guard outcome == .performed, arena.hasContacts, arena.release(event.pointer, self) else { return }
     input.noteReleased(ReleasedButtons(buttons: event.buttons, pointer: event.pointer, kind: event.kind))

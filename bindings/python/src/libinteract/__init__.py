@@ -51,7 +51,7 @@ from .spread_hooks import SpreadHooks
 from .text import Glyph, TextSpan
 from .tools import ToolStyle
 from .reader import Reader
-from .rendering import Snapshot
+from .rendering import AnnotationSnapshot, Snapshot
 from .view import View
 from .navigation import Arrival
 from .workers import Worker, WorkerPlace, WorkerReport, WorkerSandbox
@@ -60,7 +60,7 @@ from .view_records import DrawItem, DrawPicture, Hit, Viewport, VisiblePage
 __version__ = _abi.VERSION
 
 __all__ = [
-    "Action", "Activation", "Annotation", "AnyEffect", "AnnotationSelection", "Asset", "ComponentHandle",
+    "Action", "Activation", "Annotation", "AnyEffect", "AnnotationSelection", "AnnotationSnapshot", "Asset", "ComponentHandle",
     "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured", "InputCounts",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "DrawPicture", "Edit", "EditArea", "Effect", "Explanation", "ExplanationStep", "Inaction", "Fate", "Field", "Form", "Glyph",

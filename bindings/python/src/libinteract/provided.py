@@ -272,7 +272,9 @@ class RenderRequest(NamedTuple):
 
 class SnapshotPages(Protocol):
     """Pages that a provider drew at one moment, for any thread: what `Provider.snapshot` returns. A method `close`, where there is one, is
-    called once, by any thread, when nobody draws any more."""
+    called once, by any thread, when nobody draws any more. A method `render_annotation(request: PictureRequest, pixels: memoryview)`, where
+    there is one, draws one annotation alone as `Provider.render_annotation` does: the one whose changes, if it has any,
+    `Provider.snapshot` was given."""
 
     def render(self, page: int, request: RenderRequest, pixels: memoryview) -> None:
         """Draws a part of a page of the file, as `Provider.render` does."""

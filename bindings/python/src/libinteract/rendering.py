@@ -106,6 +106,19 @@ class RenderingCalls(DocumentPart):
         self._check(lib.ix_document_snapshot(self._raw, raw))
         return Snapshot(raw)
 
+    def snapshot_annotation(self, annotation: Annotation) -> AnnotationSnapshot:
+        """One annotation as it is now, for other threads to draw alone.
+
+        One that a gesture drags is taken as it was when that began.
+
+        Raises:
+            NotFound: The annotation is gone, or has no area.
+            NotSupported: The provider makes no snapshots, or draws no annotation alone.
+        """
+        raw, area = _abi.ix_snapshot(), self.picture_area(annotation)
+        self._check(lib.ix_document_snapshot_annotation(self._raw, annotation.id, raw))
+        return AnnotationSnapshot(raw, area)
+
     def picture_area(self, annotation: Annotation) -> Rect:
         """The part of its page that the picture of an annotation shows, in page space.
 
@@ -242,6 +255,51 @@ class Snapshot(Fixed, Handle):
 
     def _id(self, page: PageLike) -> PageId:
         return self.page_id(to_index(page, "page")) if isinstance(page, int) else to_id(page)
+
+
+class AnnotationSnapshot(Fixed, Handle):
+    """One annotation at one moment, with its edits. Any thread draws it, any number at once, also after it was removed and the document
+    closed: `render` lets go of Python's lock.
+    """
+
+    _raw: _abi.ix_snapshot | None
+
+    def __init__(self, raw: _abi.ix_snapshot, area: Rect) -> None:
+        self._hold(raw, lib.ix_snapshot_free)
+        self._area = area
+
+    @property
+    def area(self) -> Rect:
+        """The part of its page that the picture shows, in page space."""
+        return self._area
+
+    @overload
+    def render(
+        self, scale: float, part: Part | None = None, *, printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0,
+        into: None = None
+    ) -> tuple[int, int, bytes]: ...
+
+    @overload
+    def render(
+        self, scale: float, part: Part | None = None, *, printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0, into: Any
+    ) -> tuple[int, int, memoryview]: ...
+
+    def render(
+        self, scale: float, part: Part | None = None, *, printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0,
+        into: Any = None
+    ) -> tuple[int, int, bytes | memoryview]:
+        """Draws the annotation alone, as it was: what `Document.render_annotation` gave then, to the byte.
+
+        Args:
+            scale: Pixels a point; all else as in `Document.render_annotation`, and so are the results.
+
+        Raises:
+            InvalidArgument: As in `Document.render_annotation`, which raises the same for the rest.
+        """
+        picture = Canvas(self._area.width, self._area.height, scale, part, format, stride, into)
+        picture.request.flags = RenderFlags.AS_PRINTED if printed else 0
+        check(lib.ix_snapshot_render_annotation(self._raw, picture.request, picture.pixels, len(picture.pixels)))
+        return picture.result()
 
 
 class Canvas:

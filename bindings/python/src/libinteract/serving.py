@@ -14,15 +14,14 @@ from . import _abi
 from ._call import sized
 from ._owner import Callbacks, Cause, Raised, destroy, entry, keep
 from .changes import Changes
-from .enums import DocumentState, Pixels, PointsKind, RenderFlags, SaveFlags, TextKind
+from .enums import DocumentState, PointsKind, SaveFlags, TextKind
 from .errors import BY_STATUS, Conflict, InteractError
-from .geometry import to_rect
 from .glyph_arrays import longs
-from .provided import NOWHERE, PictureRequest, RenderRequest, whole
+from .provided import whole
 from .provider import Pending, Provider
 from .questions import Question
 from .sinks import Sink
-from .snapshot_serving import bytes_of, fill, request_of
+from .snapshot_serving import bytes_of, fill, picture_request_of, request_of
 
 ENTRIES: dict[str, tuple[str, ...]] = {
     "state": ("state", "permissions"), "unlock": ("unlock",), "page_count": ("page_count",), "pages": ("pages",), "text": ("text",),
@@ -314,11 +313,7 @@ class Serving:
 
     def _render_annotation(self, _: object, raw: Any, raw_changes: Any, out: Any) -> int:
         def body(changes: Changes) -> None:
-            given = raw[0]
-            page, place = (None if each == NOWHERE else each for each in (given.from_page, given.from_place))
-            request = PictureRequest(
-                to_rect(given.area), given.width, given.height, given.rotate, page, place, Pixels(given.format), given.stride,
-                RenderFlags(given.flags))
+            request = picture_request_of(raw[0])
             with self._pixels(out, bytes_of(request)) as pixels:
                 self._provider.render_annotation(request, changes, pixels)
 

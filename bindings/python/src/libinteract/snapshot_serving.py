@@ -10,18 +10,26 @@ from typing import Any
 
 from . import _abi
 from .enums import Pixels, RenderFlags
-from .provided import PictureRequest, RenderRequest, SnapshotPages
+from .geometry import to_rect
+from .provided import NOWHERE, PictureRequest, RenderRequest, SnapshotPages
 
 _KINDS: dict[str, Any] = {each[0]: each[1] for each in _abi.ix_snapshot_table._fields_}
 _numbers = itertools.count(1)
-_tables: dict[int, tuple[SnapshotPages, Any, Any]] = {}
-"""The tables that C has: what draws, and its two C functions."""
+_tables: dict[int, list[Any]] = {}
+"""The tables that C has: what draws, and its C functions."""
 
 
 def request_of(raw: _abi.ix_render_request) -> RenderRequest:
     """A request as Python has it."""
     return RenderRequest(
         raw.scale, raw.x, raw.y, raw.width, raw.height, RenderFlags(raw.flags), Pixels(raw.format), raw.stride)
+
+
+def picture_request_of(raw: _abi.ix_picture_request) -> PictureRequest:
+    """A request for a picture of one annotation as Python has it."""
+    page, place = (None if each == NOWHERE else each for each in (raw.from_page, raw.from_place))
+    return PictureRequest(
+        to_rect(raw.area), raw.width, raw.height, raw.rotate, page, place, Pixels(raw.format), raw.stride, RenderFlags(raw.flags))
 
 
 def bytes_of(request: RenderRequest | PictureRequest) -> int:
@@ -36,30 +44,32 @@ def fill(table: Any, pages: SnapshotPages, status_of: Callable[[Exception], int]
         status_of: The status that an exception is to C.
     """
 
-    def entry(kind: Any, draw: Callable[[int, RenderRequest, memoryview], None]) -> Any:
-        def run(_: object, page: int, raw: Any, out: Any) -> int:
-            try:
-                request = request_of(raw[0])
-                memory = (ctypes.c_char * bytes_of(request)).from_address(ctypes.addressof(out.contents))
-                pixels = memoryview(memory).cast("B")
-                draw(page, request, pixels)
-                with contextlib.suppress(BufferError):
-                    pixels.release()
-            except Exception as error:
-                return status_of(error)
-            return _abi.IX_OK
+    def drawn(draw: Callable[..., None], request: RenderRequest | PictureRequest, out: Any, *before: object) -> int:
+        try:
+            memory = (ctypes.c_char * bytes_of(request)).from_address(ctypes.addressof(out.contents))
+            pixels = memoryview(memory).cast("B")
+            draw(*before, request, pixels)
+            with contextlib.suppress(BufferError):
+                pixels.release()
+        except Exception as error:
+            return status_of(error)
+        return _abi.IX_OK
 
-        return kind(run)
+    def entry(name: str, draw: Callable[..., None]) -> Any:
+        return _KINDS[name](lambda _, page, raw, out: drawn(draw, request_of(raw[0]), out, page))
 
-    made = pages, entry(_KINDS["render"], pages.render), entry(_KINDS["render_changed"], pages.render_changed)
+    alone = getattr(pages, "render_annotation", None)
+    made = [pages, entry("render", pages.render), entry("render_changed", pages.render_changed)]
     table.context = next(_numbers)
     table.render, table.render_changed, table.destroy = made[1], made[2], _destroy
+    if alone is not None:
+        made.append(_KINDS["render_annotation"](lambda _, raw, out: drawn(alone, picture_request_of(raw[0]), out)))
+        table.render_annotation = made[3]
     _tables[table.context] = made
 
 
 def _forget(token: int | None) -> None:
-    pages, _, _ = _tables.pop(token or 0)
-    close = getattr(pages, "close", None)
+    close = getattr(_tables.pop(token or 0)[0], "close", None)
     if close is not None:
         close()
 

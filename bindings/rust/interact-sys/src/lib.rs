@@ -2416,6 +2416,8 @@ pub const IX_PHRASE_WHY_NOT_PERMITTED: ix_phrase = 650;
 pub const IX_PHRASE_WHY_CERTIFIED: ix_phrase = 651;
 /// "A signature locks this field"
 pub const IX_PHRASE_WHY_SIGNED: ix_phrase = 652;
+/// "The page is still being loaded": the press acts once it is, unless something else is done before.
+pub const IX_PHRASE_WHY_PENDING: ix_phrase = 653;
 /// "Nothing is selected"
 pub const IX_PHRASE_WHY_NOTHING_SELECTED: ix_phrase = 660;
 /// "Nothing has the focus"
@@ -3317,6 +3319,8 @@ pub const IX_STEP_PRESS_REFUSED: ix_step_kind = 10;
 pub const IX_STEP_COVERED: ix_step_kind = 11;
 /// The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
 pub const IX_STEP_HOST_ASKED: ix_step_kind = 12;
+/// Something that lies where a tap or a press was comes later, whatever the subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press acts once that is there.
+pub const IX_STEP_AWAITED: ix_step_kind = 13;
 /// The tool dealt with the event; `value` is its kind, which the text names.
 pub const IX_STEP_TOOL_HANDLED: ix_step_kind = 20;
 /// It did not, and named the mode `other`, or none.
@@ -7009,7 +7013,7 @@ impl Default for ix_snapped_point {
     }
 }
 
-/// Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. The two that draw are called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later.
+/// Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. Those that draw are called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_snapshot_table {
@@ -7025,6 +7029,8 @@ pub struct ix_snapshot_table {
     pub render: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_render_request, *mut u8) -> ix_status>,
     /// Draws a part of a page as `render_changed` of the provider does, with the changes that `snapshot` was given.
     pub render_changed: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_render_request, *mut u8) -> ix_status>,
+    /// Draws one annotation alone, as `render_annotation` of the provider does: the one whose changes, if it has any, `snapshot` was given. May be NULL.
+    pub render_annotation: Option<unsafe extern "C" fn(*mut c_void, *const ix_picture_request, *mut u8) -> ix_status>,
 }
 impl Default for ix_snapshot_table {
     fn default() -> Self {
@@ -8859,6 +8865,19 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_snapshot(document: *mut ix_document, out_snapshot: *mut *mut ix_snapshot) -> ix_status;
+    /// Takes a snapshot of one annotation as it is now, with its edits, to be drawn alone. It has no pages.
+    ///
+    /// Cost: O(points and texts of the annotation).
+    ///
+    /// - `annotation`: Its id. One that a gesture drags is taken as it was when that began.
+    /// - `out_snapshot`: The snapshot, to be freed with ix_snapshot_free(). It lives on when the annotation is removed and the document freed.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, and for one without an area.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider makes no snapshots, or draws no annotation alone; else the statuses of ix_document_snapshot().
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_snapshot_annotation(document: *mut ix_document, annotation: ix_annotation_id, out_snapshot: *mut *mut ix_snapshot) -> ix_status;
     /// Undoes the newest step.
     ///
     /// - `out_name`: Receives its name, an [`ix_phrase`]. May be NULL.
@@ -10556,6 +10575,27 @@ extern "C" {
     /// - [`IX_ERROR_IO`]: As the provider says.
     /// - [`IX_ERROR_PROVIDER`]: As the provider says.
     pub fn ix_snapshot_render(snapshot: *mut ix_snapshot, page: ix_page_id, request: *const ix_render_request, pixels: *mut u8, capacity: usize) -> ix_status;
+    /// Draws a part of the picture of the annotation of which a snapshot is: what ix_document_render_annotation() gave when it was taken, to the byte. Any thread may call this, any number at once.
+    ///
+    /// Cost: That of the provider's `render_annotation`.
+    ///
+    /// - `snapshot`: Of ix_document_snapshot_annotation(). It may be freed by another thread meanwhile: that takes effect when this returns.
+    /// - `request`: As of ix_document_render_annotation(): the whole picture is the area that ix_document_picture_area() gave then.
+    /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
+    /// - `capacity`: Bytes that `pixels` can hold.
+    /// - [`IX_PENDING`]: The provider will be able to later.
+    /// - [`IX_ERROR_STALE_HANDLE`]: One that was freed.
+    /// - [`IX_ERROR_NOT_FOUND`]: IX_ERROR_NOT_FOUND for a snapshot of pages.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider cannot draw it, or not as printed.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
+    /// - [`IX_ERROR_ABI_MISMATCH`]: As ix_document_render() says.
+    /// - [`IX_ERROR_TOO_LARGE`]: As ix_document_render() says.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As ix_document_render() says.
+    /// - [`IX_ERROR_BUSY`]: In a child that was forked while another thread drew.
+    /// - [`IX_ERROR_DAMAGED`]: As the provider says.
+    /// - [`IX_ERROR_IO`]: As the provider says.
+    /// - [`IX_ERROR_PROVIDER`]: As the provider says.
+    pub fn ix_snapshot_render_annotation(snapshot: *mut ix_snapshot, request: *const ix_render_request, pixels: *mut u8, capacity: usize) -> ix_status;
     /// Asks a component to act where it is enabled: conditions, callbacks, behaviour. A tool acts on what is there by no other way.
     ///
     /// IX_TRANSFORM_ANNOTATION and IX_SELECT_TEXT begin something that ix_tool_transform() and ix_tool_extend_selection() go on with; what is not ended when the gesture is over is taken back, and a text selection stays.

@@ -48,7 +48,10 @@ extension View: ArenaHost {
   public func shouldBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool {
     if let bound = registry.bindings.role(of: id) {
       guard beginsInTextMode(bound, moment), countsAsTextClick(bound, moment) else { return false }
-      return registry.admits(bound.component, at: moment.actingPoint, by: bound.trigger, .begin, self)
+      if bound.trigger == .menu, lacksPartForMenu(at: moment.position) { return true }
+      if registry.admits(bound.component, at: moment.actingPoint, by: bound.trigger, .begin, self) { return true }
+      waitIfUndecided(moment, bound)
+      return false
     }
     if decorating.takesGestures, decorating.owns(id) { return decorating.mayBegin(id, moment) }
     return hostRecognizer(id)?.shouldBegin(moment) ?? true

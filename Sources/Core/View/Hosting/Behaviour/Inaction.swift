@@ -51,6 +51,7 @@ extension ExplanationFact {
     return switch kind {
     case .covered: Inaction(.press, .whyCovered, by: id, weight: 6)
     case .pressRefused: PressRefusal(rawValue: value).map { Inaction(.press, $0.reason, weight: 8) }
+    case .awaited: Inaction(.press, .whyPending, weight: 8)
     case .toolVetoed: Inaction(.tool(mode), .whyVeto, weight: 6)
     case .toolUnavailable: Inaction(.tool(mode), .whyNoTool, weight: 6)
     case .toolCycle: Inaction(.tool(mode), .whyToolsWentRound, weight: 6)

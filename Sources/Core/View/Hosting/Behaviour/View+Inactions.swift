@@ -13,7 +13,10 @@ extension View {
   public func inactions(in sequence: UInt64) -> [Inaction]? {
     guard let facts = registry.explanations.facts(of: sequence) else { return nil }
     var found: [Inaction] = []
-    for fact in facts {
+    let hasActed = facts.contains {
+      $0.kind == .activation && $0.value == ActivationOutcome.performed.rawValue
+    }
+    for fact in facts where fact.kind != .awaited || !hasActed {
       if let own = fact.ownInaction, !found.contains(own) { found.append(own) }
     }
     if let wish = registry.explanations.unheeded(in: sequence) {

@@ -14,7 +14,7 @@ from .provider import ix_changes, ix_picture_request, ix_progress_query, ix_ques
 
 
 class ix_snapshot_table(Structure):
-    """Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. The two that draw are called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later."""
+    """Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. Those that draw are called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later."""
 
     size: int
     reserved: int
@@ -22,13 +22,16 @@ class ix_snapshot_table(Structure):
     destroy: Any
     render: Any
     render_changed: Any
+    render_annotation: Any
 
 
 ix_snapshot_table_render = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(c_uint8))
 ix_snapshot_table_render_changed = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(c_uint8))
+ix_snapshot_table_render_annotation = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_picture_request), POINTER(c_uint8))
 ix_snapshot_table._fields_ = [
     ("size", c_uint32), ("reserved", c_uint32), ("context", c_void_p), ("destroy", ix_destroy),
     ("render", ix_snapshot_table_render), ("render_changed", ix_snapshot_table_render_changed),
+    ("render_annotation", ix_snapshot_table_render_annotation),
 ]
 
 

@@ -216,6 +216,7 @@ class Phrase(OpenIntEnum):
         WHY_NOT_PERMITTED: "The author of the document does not allow this": its encryption (ix_document_permissions()).
         WHY_CERTIFIED: "The document is certified, and this would break the certificate"
         WHY_SIGNED: "A signature locks this field"
+        WHY_PENDING: "The page is still being loaded": the press acts once it is, unless something else is done before.
         WHY_NOTHING_SELECTED: "Nothing is selected"
         WHY_NO_FOCUS: "Nothing has the focus"
         WHY_NO_CARET: "There is no caret in the text"
@@ -644,6 +645,8 @@ class Phrase(OpenIntEnum):
     WHY_CERTIFIED = 651
     #: "A signature locks this field"
     WHY_SIGNED = 652
+    #: "The page is still being loaded": the press acts once it is, unless something else is done before.
+    WHY_PENDING = 653
     #: "Nothing is selected"
     WHY_NOTHING_SELECTED = 660
     #: "Nothing has the focus"

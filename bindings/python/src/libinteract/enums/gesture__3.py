@@ -24,6 +24,7 @@ class StepKind(OpenIntEnum):
         PRESS_REFUSED: A press began nothing, or text had no place to go, whatever the subject; `value` is an #ix_press_refusal.
         COVERED: The decoration `id` lies above and takes the gestures.
         HOST_ASKED: The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
+        AWAITED: Something that lies where a tap or a press was comes later, whatever the subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press acts once that is there.
         TOOL_HANDLED: The tool dealt with the event; `value` is its kind, which the text names.
         TOOL_PASSED: It did not, and named the mode `other`, or none.
         TOOL_CYCLE: The mode `other` had the event already, so the loop ended.
@@ -56,6 +57,8 @@ class StepKind(OpenIntEnum):
     COVERED = 11
     #: The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
     HOST_ASKED = 12
+    #: Something that lies where a tap or a press was comes later, whatever the subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press acts once that is there.
+    AWAITED = 13
     #: The tool dealt with the event; `value` is its kind, which the text names.
     TOOL_HANDLED = 20
     #: It did not, and named the mode `other`, or none.

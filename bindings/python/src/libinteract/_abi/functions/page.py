@@ -58,6 +58,10 @@ class PageFunctions:
 
     def ix_document_snapshot(self, document: ix_document | None, out_snapshot: Ref[ix_snapshot], /) -> int: ...
 
+    def ix_document_snapshot_annotation(
+        self, document: ix_document | None, annotation: int, out_snapshot: Ref[ix_snapshot], /
+    ) -> int: ...
+
     def ix_snapshot_page_count(self, snapshot: ix_snapshot | None, out_count: Ref[c_size_t], /) -> int: ...
 
     def ix_snapshot_page_at(self, snapshot: ix_snapshot | None, index: int, out_page: Ref[c_uint64], /) -> int: ...
@@ -69,6 +73,10 @@ class PageFunctions:
     def ix_snapshot_render(
         self, snapshot: ix_snapshot | None, page: Id, request: Ref[ix_render_request], pixels: Ref[c_uint8],
         capacity: int, /
+    ) -> int: ...
+
+    def ix_snapshot_render_annotation(
+        self, snapshot: ix_snapshot | None, request: Ref[ix_render_request], pixels: Ref[c_uint8], capacity: int, /
     ) -> int: ...
 
     def ix_snapshot_free(self, snapshot: ix_snapshot | None, /) -> None: ...
@@ -87,9 +95,11 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_find_page_label": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_memory_set_page_label": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
     "ix_document_snapshot": (c_int32, (c_void_p, POINTER(c_void_p),)),
+    "ix_document_snapshot_annotation": (c_int32, (c_void_p, c_uint64, POINTER(c_void_p),)),
     "ix_snapshot_page_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
     "ix_snapshot_page_at": (c_int32, (c_void_p, c_uint32, POINTER(c_uint64),)),
     "ix_snapshot_page_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
     "ix_snapshot_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
+    "ix_snapshot_render_annotation": (c_int32, (c_void_p, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_snapshot_free": (None, (c_void_p,)),
 }
