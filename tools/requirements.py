@@ -144,7 +144,7 @@ def from_pytest(results: Path, proofs: Proofs) -> None:
 
 def from_programs(results: Path, proofs: Proofs) -> None:
     for path in sorted(results.glob("*.log")):
-        usual = "C" if re.search(r"cabi|scenarios|traces|fuzz", path.stem) else "other"
+        usual = "C" if re.search(r"cabi|scenarios|traces|fuzz|slow", path.stem) else "other"
         text = path.read_text(encoding="utf-8", errors="replace")
         for where, test, said in re.findall(r"^ok (c/|python/)?(\S+) \[([^\]]*)\]", text, re.MULTILINE):
             proofs.add({"c/": "C", "python/": "Python"}.get(where, usual), said, test)

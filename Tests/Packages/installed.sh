@@ -41,8 +41,8 @@ by_cmake() {
   cmake -S . -B cmake-build ${PREFIX:+-DCMAKE_PREFIX_PATH="$PREFIX"} && cmake --build cmake-build && cp "cmake-build/$1" .
 }
 if [ -z "${CORE_ALONE:-}" ]; then
-  first shared 1 by_pkg_config shared libinteract libinteract-poppler
-  first static 0 by_pkg_config static libinteract-static libinteract-poppler
+  first shared 1 by_pkg_config shared libinteract libinteract-worker
+  first static 0 by_pkg_config static libinteract-static libinteract-worker
   first viewer 1 by_cmake viewer examples/readme/first.c
   first viewer-static 0 by_cmake viewer-static examples/readme/first.c
 fi

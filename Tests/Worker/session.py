@@ -71,9 +71,13 @@ class Killer(threading.Thread):
                     pass
 
 
-def scroll(view: ix.View, number: int) -> None:
-    view.scroll_by(0, 30 if number % 20 < 10 else -30)
-    view.advance(at=number * 10_000)
+def scroll(document: ix.Document, view: ix.View, number: int) -> None:
+    """Some frames, each with the pictures of what is in sight."""
+    for step in range(6):
+        view.scroll_by(0, 30 if number % 20 < 10 else -30)
+        view.advance(at=number * 10_000 + step * 16)
+        for page in view.visible_pages():
+            document.render(page.index, 0.2)
 
 
 def select(view: ix.View, number: int) -> None:
@@ -106,7 +110,7 @@ def kills(path: Path, folder: Path, count: int) -> None:
                 document.undo()
                 made.pop()
             acts: list[tuple[str, Callable[[], object]]] = [
-                ("save", lambda: document.save(saved, ix.SaveFlags.COPY)), ("scroll", lambda: scroll(view, number)),
+                ("save", lambda: document.save(saved, ix.SaveFlags.COPY)), ("scroll", lambda: scroll(document, view, number)),
                 ("select", lambda: select(view, number)), ("text", lambda: document.text(number % document.page_count)), ("draw", lambda: document.render(0, 0.3))]
             if number % 10 == 0:
                 # All that was given up may be asked again.

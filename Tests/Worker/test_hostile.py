@@ -25,12 +25,11 @@ KINDS = kinds.load()
 HOST_MEMORY = 2 << 30
 
 
-@pytest.mark.proves("S288b", "S290e")
 def test_there_are_sixty() -> None:
     assert len(KINDS) >= 60
 
 
-@pytest.mark.proves("S288b", "S290e")
+@pytest.mark.proves("S288b", "S290e", through="C")
 @pytest.mark.parametrize("size", ["small", "full"] if FULL else ["small"])
 @pytest.mark.parametrize("name", list(KINDS)[:: 1 if FULL else 3])
 def test_a_status_within_the_limits(build: Path, tmp_path: Path, name: str, size: str) -> None:
@@ -100,7 +99,7 @@ def opening(path: Path) -> bytes:
     return struct.pack("<IQ", 1, 0) + text + text + struct.pack("<Q", 0) + stamp + struct.pack("<II", 0, 0)
 
 
-@pytest.mark.proves("S290f")
+@pytest.mark.proves("S290f", through="C")
 def test_rubbish_ends_a_worker_or_is_refused(worker: Path, tmp_path: Path) -> None:
     """Whole messages with spoiled bytes, of every kind, before and after a document is open: no signal ends it."""
     path = tmp_path / "a.pdf"

@@ -31,12 +31,12 @@ def life(build: Path, *words: object, **environment: str) -> str:
     return done.stdout
 
 
-@pytest.mark.proves("S290c")
+@pytest.mark.proves("S290c", through="C")
 def test_no_signal_no_child_no_descriptor_is_left(build: Path, document: Path) -> None:
     life(build, "quiet", document)
 
 
-@pytest.mark.proves("S290b")
+@pytest.mark.proves("S290b", through="C")
 def test_it_is_killed_at_random_moments(build: Path, document: Path) -> None:
     life(build, "kills", document, KILLS)
 
@@ -46,12 +46,12 @@ def test_the_host(build: Path, document: Path, name: str) -> None:
     life(build, name, document)
 
 
-@pytest.mark.proves("S290c")
+@pytest.mark.proves("S290c", through="C")
 def test_answers_come_when_the_descriptor_says_so(build: Path, document: Path) -> None:
     life(build, "pending", document)
 
 
-@pytest.mark.proves("S290c")
+@pytest.mark.proves("S290c", through="C")
 def test_a_document_is_opened_and_read_without_waiting(build: Path, document: Path, worker: Path) -> None:
     """By a host's loop, and by ix_document_wait()."""
     library = Path(os.environ.get("LIBINTERACT_LIBRARY", worker / "libinteract.so"))
@@ -60,17 +60,17 @@ def test_a_document_is_opened_and_read_without_waiting(build: Path, document: Pa
     assert subprocess.run([build / "document", document], capture_output=True, text=True).stdout == "ok document\n"
 
 
-@pytest.mark.proves("S290d")
+@pytest.mark.proves("S290d", through="C")
 def test_what_waits_and_what_runs_is_cancelled(build: Path, document: Path) -> None:
     life(build, "cancel", document)
 
 
-@pytest.mark.proves("S290e")
+@pytest.mark.proves("S290e", through="C")
 def test_one_that_does_not_answer_is_ended(build: Path, document: Path) -> None:
     life(build, "stopped", document)
 
 
-@pytest.mark.proves("S290f")
+@pytest.mark.proves("S290f", through="C")
 def test_one_that_lies_gives_statuses(build: Path, document: Path) -> None:
     """Its answers are spoiled at random; memory that it was given it tries to shorten."""
     life(build, "lies", document, LIES, IX_LIAR=str(build / "liar"))
@@ -105,7 +105,7 @@ def sources() -> list[Path]:
     return [folder / word.replace("${PDF_PROVIDER}", "../PdfProvider") for word in listed[1].split()]
 
 
-@pytest.mark.proves("S290b", "S290f")
+@pytest.mark.proves("S290b", "S290f", through="C")
 @pytest.mark.skipif("IX_WORKER_ALL" not in os.environ, reason="only where all is tried")
 def test_nothing_of_the_client_is_misused(build: Path, document: Path, worker: Path, tmp_path: Path) -> None:
     """Under AddressSanitizer and UBSan: lies, deaths, cancelling, and a host that does not wait."""

@@ -22,7 +22,7 @@ def dumped(program: Path, document: Path, **environment: str) -> tuple[int, byte
     return done.returncode, done.stdout, done.stderr
 
 
-@pytest.mark.proves("S290a")
+@pytest.mark.proves("S290a", through="C")
 @pytest.mark.parametrize("renderer", ["poppler", "pdfium"])
 @pytest.mark.parametrize("document", SAMPLES[::STEP], ids=lambda path: path.name)
 def test_facts_and_pictures(build: Path, document: Path, renderer: str) -> None:

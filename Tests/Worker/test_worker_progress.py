@@ -114,6 +114,27 @@ def ends_while_saving(document: ix.Document, copy: Path) -> None:
 
 
 @pytest.mark.proves("S297a", "S297b", "S290d")
+def test_large_pictures(tmp_path: Path) -> None:
+    path = tmp_path / "page.pdf"
+    path.write_bytes(many_pages(1, text=True))
+    told = []
+    for worker in (False, WAITS):
+        with ix.open(path, worker=worker) as document:
+            geometry, meter = document.page_geometry(0), Meter()
+            scale = (9_000_000 / (geometry.width * geometry.height)) ** 0.5
+            document.on_progress(meter)
+            picture = document.render(0, scale)
+            for stop in range(3):
+                document.on_progress(Meter(stop))
+                with pytest.raises(ix.errors.Cancelled):
+                    document.render(0, scale)
+            document.on_progress(None)
+            assert document.render(0, scale) == picture
+            told.append((meter.seen, picture))
+    assert told[0] == told[1] and len(told[0][0]) == 3
+
+
+@pytest.mark.proves("S297a", "S297b", "S290d")
 def test_reloading(tmp_path: Path) -> None:
     """Pages are told apart by an entry without a sink of its own."""
     path = tmp_path / "pages.pdf"

@@ -18,7 +18,7 @@ say() {
     77) skipped=$((skipped + 1)) word=skip ;;
     *) failed=$((failed + 1)) word=FAIL ;;
   esac
-  echo "$word $2 [$3]"
+  echo "$word ${2// /_} [$3]"
 }
 
 output=$(timeout 200 "$out/test_slow" 2>&1)

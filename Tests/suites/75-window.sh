@@ -18,7 +18,7 @@ cc -std=c11 -Wall -Wextra -Werror -O1 -Iinclude $(pkg-config --cflags gtk4) -o "
   $(pkg-config --libs gtk4) -lm || exit 1
 # shellcheck disable=SC2046
 cc -std=c11 -Wall -Wextra -Werror -O1 -Iinclude $(pkg-config --cflags gtk4) -o "$out/pages-viewer" examples/gtk-pages/*.c \
-  examples/gtk/draw_items.c examples/common/effect_log.c -L"$LIBRARY" -linteract -L"$PROVIDER" -linteract-poppler \
+  examples/gtk/draw_items.c examples/common/effect_log.c -L"$LIBRARY" -linteract -L"$PROVIDER" -linteract-worker -linteract-poppler \
   -Wl,-rpath,"$LIBRARY" -Wl,-rpath,"$PROVIDER" $(pkg-config --libs gtk4) -lm || exit 1
 # shellcheck disable=SC2046
 cc -std=c11 -Wall -Wextra -Werror -O1 $(pkg-config --cflags gtk4) -o "$out/source" Tests/Window/source.c $(pkg-config --libs gtk4) || exit 1

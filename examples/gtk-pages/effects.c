@@ -83,6 +83,9 @@ static void take(viewer *v, const ix_effect *effect) {
     case IX_EFFECT_LOAD_WANTED: want_load(v, effect); break;
     case IX_EFFECT_LOAD_FAILED: say(v, "A part of a page cannot be read"); break;
     case IX_EFFECT_HISTORY: show_title(v); break;
+    case IX_EFFECT_ANSWERED:
+      if (effect->u.answer.question == IX_QUESTION_SAVE) take_saved(v, effect->u.answer.status);
+      break;
     case IX_EFFECT_LOADED:
       if (v->copying) copy_text(v);
       break;

@@ -32,14 +32,11 @@ static void measure(GtkWidget *widget, GtkOrientation way, int for_size, int *mi
 typedef struct {
   page *page;
   const ix_draw_item *items;
-  cairo_surface_t *last;
 } source;
 
 static cairo_surface_t *picture_at(void *context, size_t place) {
   source *s = context;
-  if (s->last) cairo_surface_destroy(s->last);
-  s->last = picture_of_item(s->page, &s->items[place], place);
-  return s->last;
+  return picture_of_item(s->page, &s->items[place], place);
 }
 
 /* The list is in the page's own space, so the page's map takes it to the widget. */
@@ -49,11 +46,11 @@ static void draw_list(page *p, cairo_t *cr) {
   size_t count = 0;
   ix_view_page_display_list_by_id(view, p->id, NULL, 0, &count, NULL);
   ix_draw_item *items = g_new(ix_draw_item, count + 1);
+  cairo_transform(cr, &(cairo_matrix_t){m->a, m->b, m->c, m->d, m->tx, m->ty});
+  pictures_draw_dropped(p, cr);
   if (count > 0 && ix_view_page_display_list_by_id(view, p->id, items, count, &count, NULL) == IX_OK) {
-    source pictures = {p, items, NULL};
-    cairo_transform(cr, &(cairo_matrix_t){m->a, m->b, m->c, m->d, m->tx, m->ty});
+    source pictures = {p, items};
     draw_items(cr, items, count, NULL, picture_at, &pictures);
-    if (pictures.last) cairo_surface_destroy(pictures.last);
   }
   g_free(items);
 }

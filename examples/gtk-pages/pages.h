@@ -25,14 +25,28 @@ typedef struct {
   GdkTexture *picture; /* Not turned. NULL while it is out of sight. */
   double scale;        /* Of the picture; device pixels a point. */
   gboolean is_stale;
+  gboolean is_asked; /* The provider is drawing it. */
 } page;
+
+/* The picture of an annotation that is dragged, and where it was shown last. */
+typedef struct {
+  uint64_t key;
+  double scale; /* Pixels a point. */
+  cairo_surface_t *surface;
+  page *on;
+  ix_draw_item item;
+  gboolean is_dropped; /* Shown until its page has been drawn with it. */
+} lone_picture;
 
 struct viewer {
   GtkApplication *app;
   GtkWidget *window, *port, *list, *status; /* The port is what shows a part of the list; its coordinates are view space. */
   GtkAdjustment *across, *down;
-  ix_document *document;
+  ix_provider provider;
+  ix_document *document; /* One that is still being opened has no view yet. */
   ix_view *view;
+  guint answers; /* Watches for what the provider answers later. */
+  gboolean in_process; /* Files are read in this process. */
   char *path;
   FILE *log;
   GPtrArray *pages;
@@ -48,6 +62,8 @@ struct viewer {
   } anchor;
   GQueue loads;   /* What IX_EFFECT_LOAD_WANTED asked for. */
   GArray *lifted; /* Ids of annotations that are being dragged: pages are drawn without them. */
+  lone_picture lone[16];
+  unsigned next_lone;
   ix_point pointer;
   unsigned tick, timer, loading, drawing, buttons;
   gboolean copying; /* Once the text has been loaded. */
@@ -66,8 +82,10 @@ ix_point page_turned(const page *p, ix_point part);
 /* Draws the page; what is missing is made once the loop is idle. */
 void picture_draw(page *p, GtkSnapshot *snapshot);
 void picture_forget(page *p);
-/* That of the annotation that an item of the page's list shows; NULL where there is none. The caller frees it. */
+/* That of the annotation that an item of the page's list shows; NULL where there is none, or it comes later. */
 cairo_surface_t *picture_of_item(page *p, const ix_draw_item *item, size_t place);
+/* Those that were dropped and are not in the page's picture yet. */
+void pictures_draw_dropped(page *p, cairo_t *cr);
 void pictures_take(viewer *v, const ix_effect *effect);
 
 /* place.c: where pages are, and what the view asks for. */
@@ -96,6 +114,8 @@ void settle(viewer *v);
 
 void make_window(viewer *v);
 gboolean open_file(viewer *v, const char *path);
+/* A save that came later has ended. */
+void take_saved(viewer *v, ix_status status);
 void show_title(viewer *v);
 void copy_text(viewer *v);
 /* Says something below the pages; the words may be Pango's markup. */

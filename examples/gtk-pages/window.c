@@ -3,7 +3,9 @@
  */
 #include "pages.h"
 
+#include <glib-unix.h>
 #include <interact/poppler.h>
+#include <interact/worker.h>
 #include <string.h>
 
 void say(viewer *v, const char *markup) { gtk_label_set_markup(GTK_LABEL(v->status), markup); }
@@ -25,16 +27,14 @@ static void switch_off(viewer *v) {
   ix_view_set_setting(v->view, IX_SETTING_TEXT_FROM_BESIDE, IX_DEVICE_MOUSE, 1); /* The wheel scrolls; a drag selects, also from a margin. */
 }
 
-gboolean open_file(viewer *v, const char *path) {
-  ix_provider provider = IX_PROVIDER_INIT;
+/* The provider's file is there: a widget for each of its pages. */
+static gboolean show_file(viewer *v) {
   size_t count = 0;
   uint32_t state = IX_DOCUMENT_OK;
-  if (ix_poppler_provider(path, strlen(path), NULL, 0, &provider) != IX_OK || ix_document_open(&provider, NULL, &v->document) != IX_OK ||
-      ix_document_get_state(v->document, &state) != IX_OK || state != IX_DOCUMENT_OK || ix_view_new(v->document, 1, 1, &v->view) != IX_OK) {
+  if (ix_document_get_state(v->document, &state) != IX_OK || state != IX_DOCUMENT_OK || ix_view_new(v->document, 1, 1, &v->view) != IX_OK) {
     say(v, "This file cannot be opened");
     return FALSE;
   }
-  v->path = g_strdup(path);
   switch_off(v);
   ix_document_page_count(v->document, &count);
   for (uint32_t i = 0; i < count; i++) {
@@ -42,17 +42,55 @@ gboolean open_file(viewer *v, const char *path) {
     g_ptr_array_add(v->pages, p);
     gtk_box_append(GTK_BOX(v->list), GTK_WIDGET(p));
   }
+  say(v, "");
   show_title(v);
-  note(v, "opened %s", path);
+  note(v, "opened %s", v->path);
   return TRUE;
+}
+
+/* Shows the file once it is there. Returns whether it may still come, or is shown. */
+static gboolean look_at_file(viewer *v) {
+  uint32_t state = IX_DOCUMENT_OK;
+  if (v->view || (ix_document_get_state(v->document, &state) == IX_OK && state == IX_DOCUMENT_OPENING)) return TRUE;
+  return show_file(v);
+}
+
+/* What the provider has answered is taken in; nothing waits for it. */
+static gboolean on_answers(gint descriptor, GIOCondition condition, gpointer data) {
+  viewer *v = data;
+  (void)descriptor, (void)condition;
+  ix_document_poll(v->document);
+  look_at_file(v);
+  settle(v);
+  return G_SOURCE_CONTINUE;
+}
+
+gboolean open_file(viewer *v, const char *path) {
+  int32_t descriptor = -1;
+  v->provider = (ix_provider)IX_PROVIDER_INIT;
+  v->path = g_strdup(path);
+  ix_status status = v->in_process ? ix_poppler_provider(path, strlen(path), NULL, 0, &v->provider)
+                                   : ix_worker_provider(path, strlen(path), NULL, 0, NULL, &v->provider);
+  if (status != IX_OK || ix_document_open(&v->provider, NULL, &v->document) != IX_OK) {
+    say(v, "This file cannot be opened");
+    return FALSE;
+  }
+  say(v, "Opening\xe2\x80\xa6");
+  if (ix_document_descriptor(v->document, &descriptor) == IX_OK) v->answers = g_unix_fd_add(descriptor, G_IO_IN, on_answers, v);
+  return look_at_file(v);
+}
+
+void take_saved(viewer *v, ix_status status) {
+  say(v, status == IX_OK ? "Saved" : "It could not be saved");
+  note(v, "saved %d", status);
+  show_title(v);
 }
 
 static void save(viewer *v) {
   ix_status status = ix_document_save(v->document, v->path, strlen(v->path), NULL);
-  say(v, status == IX_OK ? "Saved" : "It could not be saved");
-  note(v, "saved %d", status);
+  if (status == IX_PENDING) say(v, "Saving\xe2\x80\xa6");
+  else take_saved(v, status);
   settle(v);
-  show_title(v);
 }
 
 /* Text of pages that are not loaded yet follows. */

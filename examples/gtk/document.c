@@ -13,6 +13,7 @@ gboolean is_modified(viewer *v) {
 void close_file(viewer *v) {
   entry_forget(v->entry);
   search_forget(v->search);
+  painter_forget(v->painter);
   tiles_forget(v->tiles);
   labels_forget(v->labels);
   menu_drop(v->menu);

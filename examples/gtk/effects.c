@@ -115,6 +115,7 @@ void settle(viewer *v) {
     take(v, &effect);
     document_take(v, &effect);
     labels_take(v->labels, &effect);
+    painter_take(v->painter, &effect);
     tiles_take(v->tiles, &effect);
     thumbnails_take(v->thumbnails, &effect);
     search_take(v->search, &effect);

@@ -74,7 +74,9 @@ static GdkTexture *make(thumbnails *t, ix_page_id page) {
   request.flags = IX_RENDER_WITH_ICONS;
   gsize length = (gsize)request.width * request.height * 4;
   uint8_t *pixels = g_malloc(length);
-  ix_status status = ix_document_render(t->v->document, page, &request, pixels, length);
+  ix_status status = IX_ERROR_NOT_SUPPORTED;
+  if (!t->v->answers) status = painter_draw(t->v->painter, page, &request, pixels, length);
+  if (status == IX_ERROR_NOT_SUPPORTED) status = ix_document_render(t->v->document, page, &request, pixels, length);
   t->asked = status == IX_PENDING ? page : 0;
   if (status != IX_OK) {
     g_free(pixels);

@@ -84,7 +84,9 @@ static ix_status render_tile(tiles *t, tile *each) {
   gsize length = (gsize)request.width * request.height * 4;
   uint8_t *pixels = g_malloc(length);
   const ix_annotation_id *lifted = (const ix_annotation_id *)(void *)t->lifted->data;
-  ix_status status = ix_document_render_without(t->v->document, each->page, &request, lifted, t->lifted->len, pixels, length);
+  ix_status status = IX_ERROR_NOT_SUPPORTED;
+  if (!t->v->answers && !t->lifted->len) status = painter_draw(t->v->painter, each->page, &request, pixels, length);
+  if (status == IX_ERROR_NOT_SUPPORTED) status = ix_document_render_without(t->v->document, each->page, &request, lifted, t->lifted->len, pixels, length);
   if (status == IX_ERROR_NOT_SUPPORTED) status = ix_document_render(t->v->document, each->page, &request, pixels, length);
   each->asked = status == IX_PENDING;
   if (status != IX_OK) {
@@ -181,6 +183,7 @@ static void give_up_unseen(tiles *t, const ix_visible_page *pages, size_t count)
     each->stale = TRUE;
     question.kind = IX_QUESTION_PICTURE;
     if (ix_document_file_page(t->v->document, each->page, &question.page) == IX_OK) ix_document_cancel(t->v->document, &question);
+    painter_give_up(t->v->painter, each->page);
     thumbnails_give_up(t->v->thumbnails, each->page);
   }
 }

@@ -18,6 +18,7 @@ typedef struct labels labels;
 typedef struct marks marks;
 typedef struct menu menu;
 typedef struct outline outline;
+typedef struct painter painter;
 typedef struct pictures pictures;
 typedef struct progress progress;
 typedef struct search search;
@@ -49,6 +50,7 @@ typedef struct viewer {
   marks *marks;
   menu *menu;
   outline *outline;
+  painter *painter;
   pictures *pictures;
   progress *progress;
   search *search;
@@ -174,6 +176,16 @@ void pictures_take(pictures *p, const ix_effect *effect);
 void pictures_draw_dropped(pictures *p, cairo_t *cr);
 /* The pages are drawn as they are. */
 void pictures_settle(pictures *p);
+
+/* painter.c: where the provider draws in this process, threads draw. */
+
+painter *painter_new(viewer *v);
+void painter_take(painter *p, const ix_effect *effect);
+void painter_forget(painter *p);
+/* Pictures of a page are not wanted any more. */
+void painter_give_up(painter *p, ix_page_id page);
+/* As ix_document_render(): IX_PENDING until it has been drawn, and then once the picture. */
+ix_status painter_draw(painter *p, ix_page_id page, const ix_render_request *request, uint8_t *pixels, gsize length);
 
 /* tiles.c: pictures of pages, in squares. */
 

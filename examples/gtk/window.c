@@ -143,6 +143,7 @@ void make_window(viewer *v) {
   v->overlay = gtk_overlay_new();
   gtk_overlay_set_child(GTK_OVERLAY(v->overlay), v->area);
   v->labels = labels_new(v);
+  v->painter = painter_new(v);
   v->tiles = tiles_new(v);
   v->pictures = pictures_new(v);
   v->marks = marks_new(v);

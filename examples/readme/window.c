@@ -1,7 +1,8 @@
 /* A window that shows a PDF: window FILE.pdf */
+#include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <interact/interact.h>
-#include <interact/poppler.h>
+#include <interact/worker.h>
 #include <string.h>
 
 static ix_document *document;
@@ -41,9 +42,17 @@ static gboolean advance(gpointer unused) {
   return G_SOURCE_REMOVE;
 }
 
+/* Another process reads and draws the file: what it has answered is taken in, and drawn. */
+static gboolean answered(int descriptor, GIOCondition condition, gpointer unused) {
+  ix_document_poll(document);
+  settle();
+  return G_SOURCE_CONTINUE;
+}
+
 /* guide end */
 static void drop(guchar *pixels, gpointer unused) { g_free(pixels); }
 
+/* NULL until it has been drawn. */
 static GdkPixbuf *picture_of(const ix_visible_page *page, double zoom) {
   unsigned slot = page->index % 8;
   if (kept[slot].page != page->page || kept[slot].zoom != zoom) {
@@ -53,7 +62,10 @@ static GdkPixbuf *picture_of(const ix_visible_page *page, double zoom) {
     request.height = (uint32_t)(page->frame.y1 - page->frame.y0 + 0.5);
     gsize length = (gsize)request.width * request.height * 4;
     guchar *pixels = g_malloc0(length);
-    ix_document_render(document, page->page, &request, pixels, length);
+    if (ix_document_render(document, page->page, &request, pixels, length) != IX_OK) {
+      g_free(pixels);
+      return NULL;
+    }
     g_clear_object(&kept[slot].picture);
     kept[slot].picture = gdk_pixbuf_new_from_data(
         pixels, GDK_COLORSPACE_RGB, TRUE, 8, (int)request.width, (int)request.height, (int)request.width * 4, drop, NULL);
@@ -73,8 +85,12 @@ static void draw(GtkDrawingArea *unused, cairo_t *cr, int width, int height, gpo
   ix_view_get_viewport(view, &viewport);
   ix_view_visible_pages(view, pages, 8, &count);
   for (size_t i = 0; i < count && i < 8; i++) {
-    gdk_cairo_set_source_pixbuf(cr, picture_of(&pages[i], viewport.zoom), pages[i].frame.x0, pages[i].frame.y0);
-    cairo_paint(cr);
+    const ix_rect *at = &pages[i].frame;
+    GdkPixbuf *picture = picture_of(&pages[i], viewport.zoom);
+    if (picture) gdk_cairo_set_source_pixbuf(cr, picture, at->x0, at->y0);
+    else cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_rectangle(cr, at->x0, at->y0, at->x1 - at->x0, at->y1 - at->y0);
+    cairo_fill(cr);
   }
   ix_view_display_list(view, items, 256, &count, NULL);
   for (size_t i = 0; i < count && i < 256; i++) {
@@ -149,9 +165,11 @@ int main(int argc, char **argv) {
   ix_provider provider = IX_PROVIDER_INIT;
   ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
   options.flags = IX_DOCUMENT_ICONS_IN_PAGES;
-  if (argc < 2 || ix_poppler_provider(argv[1], strlen(argv[1]), NULL, 0, &provider) != IX_OK ||
+  int32_t descriptor;
+  if (argc < 2 || ix_worker_provider(argv[1], strlen(argv[1]), NULL, 0, NULL, &provider) != IX_OK ||
       ix_document_open(&provider, &options, &document) != IX_OK || ix_view_new(document, 800, 600, &view) != IX_OK)
     return 1;
+  if (ix_document_descriptor(document, &descriptor) == IX_OK) g_unix_fd_add(descriptor, G_IO_IN, answered, NULL);
   GtkApplication *app = gtk_application_new("org.libinteract.window", G_APPLICATION_NON_UNIQUE);
   g_signal_connect(app, "activate", G_CALLBACK(activate), NULL);
   return g_application_run(G_APPLICATION(app), 0, NULL);

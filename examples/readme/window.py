@@ -8,7 +8,7 @@ import tkinter
 import libinteract as ix
 from libinteract import events
 
-document = ix.open(sys.argv[1], icons_in_pages=True)
+document = ix.open(sys.argv[1], icons_in_pages=True, worker=ix.Worker(pending=True))
 view = ix.View(document, 800, 600)
 window = tkinter.Tk()
 canvas = tkinter.Canvas(window, width=800, height=600, background="#525659", highlightthickness=0)
@@ -23,7 +23,10 @@ def draw() -> None:
     for page in view.visible_pages():
         key = page.index, view.viewport.zoom
         if key not in pictures:
-            width, height, rgba = document.render(*key)
+            try:
+                width, height, rgba = document.render(*key)
+            except ix.Pending:  # Another process draws it: answered() is called then.
+                continue
             rgb = bytearray(width * height * 3)
             rgb[0::3], rgb[1::3], rgb[2::3] = rgba[0::4], rgba[1::4], rgba[2::4]
             pictures[key] = tkinter.PhotoImage(data=b"P6 %d %d 255\n" % (width, height) + rgb)
@@ -67,6 +70,15 @@ def resize(width: int, height: int) -> None:
     settle()
 
 
+def answered(*_: object) -> None:
+    document.poll()
+    settle()
+
+
+try:
+    window.createfilehandler(document.fileno(), tkinter.READABLE, answered)
+except ix.NotSupported:
+    pass  # Without another process every answer comes at once.
 mouse = ix.DeviceKind.MOUSE
 canvas.bind("<Button-1>", lambda e: feed(events.down(e.x, e.y, 0, mouse)))
 canvas.bind("<B1-Motion>", lambda e: feed(events.move(e.x, e.y, 0, mouse)))
