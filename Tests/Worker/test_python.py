@@ -55,7 +55,7 @@ def used(path: Path, how: ix.Worker, to: Path) -> tuple[Counter[str], ix.WorkerR
         for page in range(min(document.page_count, 2)):
             for call in (document.text, document.annotations, document.page_label, lambda page: document.render(page, 0.3)):
                 ask(lambda call=call, page=page: call(page))
-        for last in (lambda: list(document.outline()), lambda: document.find_destination("x"), document.form, lambda: document.save(to, ix.SaveFlags.COPY)):
+        for last in (lambda: list(document.outline()), lambda: document.find_destination("x"), document.form.load, lambda: document.save(to, ix.SaveFlags.COPY)):
             ask(last)
         return told, document.worker
 

@@ -16,6 +16,7 @@ from enum_probes_settings import finger_then_pen, palm, swipe, turn, two_taps
 from enum_producers import produces, status_of
 from enum_watch import ENUMS
 from enum_world import MOUSE, PEN, TOUCH, Bench, document, fingers, marker, straight, told, view_of
+from later_provider import Later
 
 Kind = ix.RecognizerKind
 COMPONENTS = [each for each in ix.Component if each < 100]
@@ -344,6 +345,14 @@ def why_nothing_happened() -> None:
             player.live.explain_command(command)
     commands_with_nothing_to_do()
     taps_that_came_to_nothing()
+    a_click_whose_page_has_not_come()
+
+
+def a_click_whose_page_has_not_come() -> None:
+    with ix.open(provider=Later()) as made, ix.View(made, 800, 800) as view:
+        made.wait()
+        view.feed(events.tap(250, 190, at=1000, device=ix.DeviceKind.MOUSE))
+        explain(view)
 
 
 def commands_with_nothing_to_do() -> None:
