@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks that the code and the output shown in docs/guide and in the README are those of examples/guide and examples/readme, where
-they are compiled and run.
+they are compiled and run, and that docs/hosts/qt6.md shows the code of the Qt widget.
 
     tools/guide.py [--update]
 
@@ -72,7 +72,7 @@ def main() -> int:
     options = parser.parse_args()
     faults: list[str] = []
     shown: set[tuple[str, str]] = set()
-    chapters = [ROOT / "README.md", *sorted((ROOT / "docs/guide").glob("*.md"))]
+    chapters = [ROOT / "README.md", ROOT / "docs/hosts/qt6.md", *sorted((ROOT / "docs/guide").glob("*.md"))]
     for chapter in chapters:
         text = renewed(chapter, shown, faults)
         if text == chapter.read_text(encoding="utf-8"):
@@ -81,7 +81,8 @@ def main() -> int:
             chapter.write_text(text, encoding="utf-8")
         else:
             faults.append(f"{chapter.relative_to(ROOT)}: its blocks are not what the examples are now; tools/guide.py --update")
-    for example in sorted([*(ROOT / "examples/guide").glob("*"), *(ROOT / "examples/readme").glob("*")]):
+    folders = ("examples/guide", "examples/readme", "examples/qt", "bindings/python/src/libinteract/qt")
+    for example in sorted(each for folder in folders for each in (ROOT / folder).glob("*")):
         if example.suffix in (".c", ".py"):
             name = str(example.relative_to(ROOT))
             faults += [f"{name}#{each} is shown in no chapter" for each in snippets(example) if (name, each) not in shown]

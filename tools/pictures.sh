@@ -13,4 +13,8 @@ BUILD=${BUILD:-$PWD/build} PYTHON=${PYTHON:-$PWD/.venv/bin/python}
 PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 \
   IX_PICTURE=$BUILD/pictures/measuring-binding.png "$PYTHON" examples/recipes/across_binding.py >/dev/null
 PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 "$PYTHON" tools/readme_pictures.py "$BUILD/pictures"
+if command -v xvfb-run >/dev/null && "$PYTHON" -c 'import PySide6.QtWidgets' 2>/dev/null; then
+  PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 LIBINTERACT_PROVIDER=poppler QT_API=pyside6 \
+    xvfb-run -a -s '-screen 0 1280x1000x24' "$PYTHON" tools/viewer_pictures.py "$BUILD/pictures"
+fi
 find "${BUILD:-build}/pictures" -name '*.png' | sort

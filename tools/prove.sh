@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, saves, changing,
-#                              measuring, living, layouts, appearances, package, packages, text, providers, docs, layers, fuzz, hostile, worker, threads, fork, machines, wheels, fresh, conformance; all without a word
+#                              measuring, living, layouts, appearances, package, packages, text, providers, docs, layers, fuzz, hostile, worker, viewer, threads, fork, machines, wheels, fresh, conformance; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -223,6 +223,9 @@ run() {
     BUILD=${BUILD:-$PWD/build} RESULTS=$PWD/build/prove script_part worker \
       "all samples with a worker and without, hostile files in both sizes, workers killed and lying" Tests/suites/49-worker.sh
     ;;
+  viewer)
+    IX_VIEWER_ALL=1 BUILD=${BUILD:-$PWD/build} RESULTS=$PWD/build/prove script_part viewer \
+      "the Qt widget and viewer: 20 sample documents three times, every entry of its menus and every tool" Tests/suites/78-qt.sh ;;
   hostile)
     HOSTILE=full script_part hostile "kinds of hostile files in their full sizes, each as docs/contracts/hostile-files.md says" Tests/suites/47-hostile.sh
     HOSTILE=sanitized script_part sanitized "the same in their small sizes, the provider under AddressSanitizer and UBSan" Tests/suites/47-hostile.sh
@@ -292,7 +295,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text providers docs layers fuzz hostile worker threads fork machines wheels fresh conformance"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving saves changing measuring living layouts appearances package packages text providers docs layers fuzz hostile worker viewer threads fork machines wheels fresh conformance"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

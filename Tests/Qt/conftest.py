@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
+    os.environ[name] = tempfile.mkdtemp()
 sys.path.insert(0, str(Path(__file__).parent))
 from hand import ROOT, Hand, until  # noqa: E402
 from libinteract.qt import PdfView  # noqa: E402

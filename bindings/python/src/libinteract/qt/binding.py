@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import os
 import sys
+import warnings
 from typing import TYPE_CHECKING
 
 from ..errors import NotSupported
@@ -48,6 +49,8 @@ else:
     QtCore, QtGui, QtWidgets = (importlib.import_module(f"{NAME}.{each}") for each in ("QtCore", "QtGui", "QtWidgets"))
     Signal = getattr(QtCore, "Signal", None) or QtCore.pyqtSignal
     Property = getattr(QtCore, "Property", None) or QtCore.pyqtProperty
+    if NAME == "PySide6" and sys.version_info < (3, 12) and QtCore.__version_info__[:2] == (6, 12):
+        warnings.warn("PySide6 6.12 ends programs of Python before 3.12, for it loses references to None: install PySide6<6.12", stacklevel=2)
 
 
 def is_alive(widget: QtWidgets.QWidget) -> bool:

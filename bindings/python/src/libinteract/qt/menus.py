@@ -31,7 +31,8 @@ class Menus(QtCore.QObject):
         super().__init__(loop)
         self._loop, self._writing, self._pointer = loop, writing, pointer
         self._waits: MenuItem | None = None  # To be copied once it has been loaded or drawn.
-        self.offered = {MenuItem.COPY, MenuItem.PASTE, MenuItem.COPY_IMAGE, MenuItem.COPY_TABLE, MenuItem.COPY_ADDRESS}
+        self.offered = {MenuItem.COPY, MenuItem.PASTE, MenuItem.COPY_IMAGE, MenuItem.COPY_TABLE, MenuItem.COPY_ADDRESS,
+                        MenuItem.NOTE, MenuItem.EDIT_TEXT}
         kind = EffectType
         loop.on(self._open, kind.MENU)
         loop.on(self._command, kind.MENU_COMMAND)

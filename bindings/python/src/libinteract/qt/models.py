@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Union
 
 from ..annotation import Action
@@ -127,73 +126,44 @@ class Thumbnails(QtCore.QAbstractListModel):
             self._changed(self._pages.index(effect.subject))
 
 
-@dataclass
-class Entry:
-    """An entry of the outline."""
-
-    title: str
-    action: Action | None
-    parent: Entry | None
-    row: int
-    inner: list[Entry] = field(default_factory=list)
-
-
-class Outline(QtCore.QAbstractItemModel):
-    """The outline; `follow` goes where an entry leads."""
+class Outline(QtGui.QStandardItemModel):
+    """The outline as a tree; `follow` goes where an entry leads."""
 
     def __init__(self, loop: Loop) -> None:
         super().__init__(loop)
-        self._loop = loop
-        self._root = Entry("", None, None, 0)
-        self._kept: dict[int, Entry] = {}
+        self._loop, self._actions = loop, dict[int, Action]()
         loop.on(lambda _: self.fill(), EffectType.DOCUMENT, EffectType.RELOADED)
         loop.on(self._answered, EffectType.ANSWERED)
         loop.begun.connect(self.fill)
-        loop.ended.connect(self.fill)
+        loop.ended.connect(self.clear)
+
+    def fill(self) -> None:
+        """Reads it, or asks for it."""
+        self.clear()
+        self._actions.clear()
+        way: list[QtGui.QStandardItem] = [self.invisibleRootItem()]
+        try:
+            for place, item in enumerate(self._loop.document.outline() if self._loop.document is not None else ()):
+                del way[min(item.depth, len(way) - 1) + 1 :]
+                row = QtGui.QStandardItem(item.title)
+                row.setEditable(False)
+                row.setToolTip(item.title)
+                row.setData(place)
+                if item.action is not None:
+                    self._actions[place] = item.action
+                way[-1].appendRow(row)
+                way.append(row)
+        except (InteractError, Pending):  # It comes later, or cannot be read.
+            pass
+        self.layoutChanged.emit()
 
     def _answered(self, effect: effects.Answered) -> None:
         if effect.question == QuestionKind.OUTLINE and effect.status == Status.OK:
             self.fill()
 
-    def fill(self) -> None:
-        """Reads it, or asks for it."""
-        self.beginResetModel()
-        self._root = Entry("", None, None, 0)
-        way, self._kept = [self._root], {}
-        try:
-            for item in self._loop.document.outline() if self._loop.document is not None else ():
-                del way[min(item.depth, len(way) - 1) + 1 :]
-                entry = Entry(item.title, item.action, way[-1], len(way[-1].inner))
-                way[-1].inner.append(entry)
-                way.append(entry)
-                self._kept[id(entry)] = entry
-        except (InteractError, Pending):  # It comes later, or cannot be read.
-            pass
-        self.endResetModel()
-
-    def _entry(self, index: Index | None) -> Entry:
-        return self._kept[index.internalId()] if index is not None and index.isValid() else self._root
-
-    def index(self, row: int, column: int, parent: Index | None = None) -> QtCore.QModelIndex:
-        inner = self._entry(parent).inner
-        return self.createIndex(row, column, id(inner[row])) if column == 0 and 0 <= row < len(inner) else QtCore.QModelIndex()
-
-    def parent(self, child: Index) -> QtCore.QModelIndex:  # type: ignore[override]
-        above = self._entry(child).parent if child.isValid() else None
-        return QtCore.QModelIndex() if above is None or above is self._root else self.createIndex(above.row, 0, id(above))
-
-    def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        return len(self._entry(parent).inner)
-
-    def columnCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        return 1
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        return self._entry(index).title if index.isValid() and role in (Role.DisplayRole, Role.ToolTipRole) else None
-
     def follow(self, index: Index) -> None:
         """Goes where an entry leads, so that one can go back; another action is run."""
-        action = self._entry(index).action
+        action = self._actions.get(index.data(Role.UserRole + 1))
         if action is None:
             self._loop.say("This entry leads nowhere")
         elif action.kind == ActionKind.GO_TO and action.destination is not None and action.destination.page is not None:

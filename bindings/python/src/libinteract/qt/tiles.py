@@ -57,7 +57,7 @@ class Tiles(QtCore.QObject):
         self._loop, self._small = loop, small
         self.all: dict[Place, Tile] = {}
         self.lifted: dict[int, Annotation] = {}
-        self._scale, self._since, self._drawing, self._dark = 0.0, 0.0, 0, False
+        self._zoom, self._since, self._drawing, self._dark = 0.0, 0.0, 0, False
         self._is_sharp = False
         self._snapshot: Snapshot | None = None
         self._threads: ThreadPoolExecutor | None = None
@@ -113,8 +113,9 @@ class Tiles(QtCore.QObject):
                     place.column * SIDE / device, place.row * SIDE / device, tile.image.width() / device, tile.image.height() / device)
                 painter.drawImage(at, tile.image)
         painter.restore()
-        if scale != self._scale:
-            self._scale, self._since = scale, time.monotonic()
+        zoom = self._loop.view.zoom if self._loop.view is not None else 0.0
+        if zoom != self._zoom:
+            self._zoom, self._since = zoom, time.monotonic()
             QtCore.QTimer.singleShot(round(SETTLED * 1000) + 5, self._loop.wake)
         if missing:
             self._loop.wake()

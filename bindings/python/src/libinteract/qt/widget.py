@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
-from ..document import Document, ProviderLike, open as open_document
 from .. import effects
+from ..document import Document, ProviderLike
 from ..effects import Effect
-from ..enums import Cursor, CursorTheme, DocumentState, EffectType, QuestionKind, SaveFlags, Setting, Status, ToolMode
-from ..errors import InteractError, NotSupported, Pending
+from ..enums import Cursor, CursorTheme, EffectType, MenuItem, SaveFlags, Setting, ToolMode
 from ..layout_records import LayoutOptions
 from ..pointers import cursor_name
 from ..view import View
-from ..workers import Worker
 from .access import Access, answer_queries
 from .actions import Actions
 from .asking import Asking
 from .binding import Property, QtCore, QtGui, QtWidgets, Signal
+from .files import Files
 from .finding import Finding, MarkedScrollBar
 from .input import Input
 from .loop import Loop
@@ -71,8 +69,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.setFocusPolicy(QtCore.Qt.FocusPolicy.StrongFocus)
         self.setAttribute(QtCore.Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.loop = Loop(surface)
-        self._coming: tuple[Document, Any] | None = None
-        self._path, self._saving, self._moves_bars, self._state, self._modified = "", "", False, (-1, 0.0), False
+        self._moves_bars, self._state, self._modified = False, (-1, 0.0), False
         bar = MarkedScrollBar()
         self.setVerticalScrollBar(bar)
         self.thumbnails = Thumbnails(self.loop)
@@ -85,6 +82,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self._actions = Actions(self.loop, self)
         self.commands, self.tools = self._actions.commands, self._actions.tools
         self._access = Access(self.loop, self, self._writing)
+        self._files = Files(self.loop)
         self._connect()
         self._is_made = True
         if isinstance(source, Document):
@@ -99,8 +97,12 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.loop.on(lambda effect: self.toolChanged.emit(effect.new_tool), kind.TOOL)
         self.loop.on(lambda _: self.selectionChanged.emit(), kind.TEXT_SELECTION, kind.ANNOTATION_SELECTION, kind.IMAGE_SELECTION)
         self.loop.on(lambda _: self._show_modified(), kind.HISTORY)
-        self.loop.on(self._answered, kind.ANSWERED)
-        self.loop.on(lambda _: self.reloaded.emit(), kind.RELOADED)
+        for name in ("opened", "failed", "closed", "saved", "reloaded"):
+            getattr(self._files, name).connect(getattr(self, name))
+        for changed in (self._files.closed, self._files.saved, self.loop.begun):
+            changed.connect(lambda *_: self._show_modified())
+        self.loop.begun.connect(self._show_motion)
+        self.menus.chosen.connect(self._write)
         self.loop.said.connect(self.said)
         self.loop.told.connect(self.effect)
         for each in (self.verticalScrollBar(), self.horizontalScrollBar()):
@@ -108,7 +110,6 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     # Documents.
 
-    # guide: open
     def open(self, source: str | bytes | os.PathLike[str], *, provider: ProviderLike | None = None, in_process: bool = False) -> None:
         """Opens a file, or the bytes of one. What is shown stays until that is there, and where it cannot be read.
 
@@ -116,61 +117,11 @@ class PdfView(QtWidgets.QAbstractScrollArea):
             provider: As `libinteract.open` takes it.
             in_process: Reads it in this process. So it is where libinteract-worker is not installed, and with a provider of one's own.
         """
-        self._coming = None
-        try:
-            document = self._opened(source, provider, in_process)
-        except (InteractError, OSError) as error:
-            self.failed.emit(str(error))
-            return
-        path = "" if isinstance(source, bytes) else os.fspath(source)
-        if document.state == DocumentState.OPENING:
-            self._coming = document, self.loop.watch(document, lambda: self._look(document, path))
-        else:
-            self._show(document, path)
-
-    def _opened(self, source: Any, provider: ProviderLike | None, in_process: bool) -> Document:
-        if not in_process and (provider is None or isinstance(provider, str)):
-            try:
-                return open_document(source, provider=provider, worker=Worker(pending=True))
-            except NotSupported:
-                pass
-        return open_document(source, provider=provider)
-
-    def _look(self, document: Document, path: str) -> None:
-        """Shows a document once it has been read."""
-        if self._coming is None or self._coming[0] is not document:
-            return
-        document.poll()
-        if document.state != DocumentState.OPENING:
-            notifier = self._coming[1]
-            self._coming = None
-            notifier.setEnabled(False)
-            self._show(document, path)
-    # guide end
-
-    def _show(self, document: Document, path: str) -> None:
-        if document.state == DocumentState.INVALID:
-            self.failed.emit(document.message or "This is no document that can be read")
-            return
-        self.setDocument(document)
-        self._path = path
-        self.opened.emit()
+        self._files.open(source, provider, in_process)
 
     def setDocument(self, document: Document | None) -> None:  # noqa: N802
         """Shows a document that the program has opened, or none."""
-        self.loop.end()
-        self._path, self._saving, self._state = "", "", (-1, 0.0)
-        self.closed.emit()
-        if document is not None:
-            surface = self.viewport()
-            view = View(document, max(1, surface.width()), max(1, surface.height()))
-            view.set_geometry(max(1, surface.width()), max(1, surface.height()), surface.devicePixelRatioF())
-            self.loop.begin(document, view)
-            self._show_motion()
-            self.asking.look()
-        self._show_modified()
-        surface = self.viewport()
-        surface.update()
+        self._files.show(document)
 
     def document(self) -> Document | None:
         """The document that is shown."""
@@ -182,44 +133,23 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     def path(self) -> str:
         """The path of the file that is shown; empty for other documents."""
-        return self._path
+        return self._files.path
+
+    def setPath(self, path: str) -> None:  # noqa: N802
+        """Says where the document belongs, which was opened from elsewhere."""
+        self._files.path = path
 
     def save(self, path: str = "", flags: SaveFlags = SaveFlags(0)) -> None:
         """Saves to the file itself or to another one, which is the open one from then on. `saved` says how it ended."""
-        document = self.loop.document
-        if document is None or self._saving:
-            return
-        self._saving = path or self._path
-        try:
-            if document.save(self._saving or None, flags):
-                self._end_saving("")
-        except InteractError as error:
-            self._end_saving(str(error))
-        self.loop.settle()
-
-    def _end_saving(self, fault: str) -> None:
-        path, self._saving = self._saving, ""
-        self._path = self._path if fault else path
-        self._show_modified()
-        self.saved.emit(not fault, fault or path)
+        self._files.save(path, flags)
 
     def reload(self, discard_edits: bool = False) -> bool:
         """Reads the file again, at the same place. Returns `False` where there are edits that would be lost."""
-        try:
-            if self.loop.document is not None:
-                self.loop.document.reload(discard_edits=discard_edits)
-        except Pending:
-            pass
-        except InteractError as error:
-            self.loop.say(str(error))
-            return False
-        self.loop.settle()
-        return True
+        return self._files.reload(discard_edits)
 
-    def _answered(self, effect: effects.Answered) -> None:
-        if effect.question == QuestionKind.SAVE and self._saving:
-            fault = "" if effect.status == Status.OK or self.loop.document is None else self.loop.document.last_failure
-            self._end_saving(fault if effect.status == Status.OK else fault or "It could not be saved")
+    def keys(self, command: str) -> list[QtGui.QKeySequence]:
+        """The keys that the view has for one of `commands`."""
+        return self._actions.keys(self.commands[command])
 
     # Properties.
 
@@ -314,6 +244,13 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         if not self._moves_bars and self.loop.view is not None:
             zoom = self.loop.view.zoom
             self.loop.do(lambda view: view.set_offset(self.horizontalScrollBar().value() / zoom, self.verticalScrollBar().value() / zoom))
+
+    def _write(self, effect: effects.MenuCommand) -> None:
+        """A note, or a text that is edited on the page."""
+        if effect.item == MenuItem.NOTE:
+            self.asking.edit_note(effect.annotation)
+        elif effect.item == MenuItem.EDIT_TEXT:
+            self.loop.do(lambda view: view.edit_text(effect.annotation))
 
     def _show_cursor(self, effect: effects.Cursor) -> None:
         self.viewport().setCursor(cursor_of(effect.cursor, effect.rotation))

@@ -1,0 +1,71 @@
+"""The keys of the viewer, shown and changed in a dialog, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..qt.binding import QtCore, QtGui, QtWidgets
+
+GROUP = "shortcuts"
+
+
+def settings() -> QtCore.QSettings:
+    """The settings of the viewer."""
+    return QtCore.QSettings("libinteract", "viewer")
+
+
+def load(actions: Mapping[str, QtGui.QAction]) -> None:
+    """Gives actions the keys that were chosen for them."""
+    kept = settings()
+    for name, action in actions.items():
+        keys = kept.value(f"{GROUP}/{name}")
+        if isinstance(keys, str):
+            action.setShortcuts(QtGui.QKeySequence.listFromString(keys))
+
+
+class Shortcuts(QtWidgets.QDialog):
+    """A table of all actions; another key is written into its row."""
+
+    def __init__(self, actions: Mapping[str, QtGui.QAction], parent: QtWidgets.QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Shortcuts")
+        self.setObjectName("shortcuts")
+        self._actions = list(actions.items())
+        self.table = QtWidgets.QTableWidget(len(actions), 2)
+        self.table.setHorizontalHeaderLabels(["Action", "Keys"])
+        self.table.horizontalHeader().setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().hide()
+        self.editors: dict[str, QtWidgets.QKeySequenceEdit] = {}
+        for row, (name, action) in enumerate(self._actions):
+            cell = QtWidgets.QTableWidgetItem(action.text().replace("&", "").replace("\u2026", ""))
+            cell.setFlags(QtCore.Qt.ItemFlag.ItemIsEnabled)
+            editor = QtWidgets.QKeySequenceEdit(action.shortcut())
+            editor.keySequenceChanged.connect(lambda keys, name=name: self._change(name, keys))
+            self.editors[name] = editor
+            self.table.setItem(row, 0, cell)
+            self.table.setCellWidget(row, 1, editor)
+        self.said = QtWidgets.QLabel()
+        buttons = QtWidgets.QDialogButtonBox(QtWidgets.QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        box = QtWidgets.QVBoxLayout(self)
+        for each in (self.table, self.said, buttons):
+            box.addWidget(each)
+        self.resize(460, 560)
+
+    def _change(self, name: str, keys: QtGui.QKeySequence) -> None:
+        """Gives an action other keys; the action that had them before loses them."""
+        kept = settings()
+        self.said.clear()
+        for other, action in self._actions:
+            if other != name and not keys.isEmpty() and keys in action.shortcuts():
+                action.setShortcuts([])
+                kept.setValue(f"{GROUP}/{other}", "")
+                self.editors[other].blockSignals(True)
+                self.editors[other].clear()
+                self.editors[other].blockSignals(False)
+                self.said.setText(f"{action.text()} has no keys any more")
+        dict(self._actions)[name].setShortcuts([] if keys.isEmpty() else [keys])
+        kept.setValue(f"{GROUP}/{name}", keys.toString())
+
+
+__all__ = ["Shortcuts", "load", "settings"]

@@ -1,0 +1,322 @@
+"""The viewer's window: a `PdfView` with what people expect round it."""
+
+from __future__ import annotations
+
+import getpass
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+from .. import effects
+from ..enums import EffectType, MenuItem, SaveFlags
+from ..qt import PdfView
+from ..qt.binding import QtCore, QtGui, QtWidgets, Signal
+from . import shortcuts
+from .bars import FindBar, PlaceBar, Question, ToolBar
+from .inspector import Inspector
+from .menus import Menus
+from .printing import Printing
+from .recovery import Recovery
+from .side import Side
+
+SAID = 8000  # Milliseconds for which the status line says something.
+
+
+class Window(QtWidgets.QMainWindow):
+    """A window for one file. `closing` is sent when it has been closed."""
+
+    closing = Signal()
+    _others: list[Window] = []  # Kept here until they are closed.
+
+    def __init__(self, provider: str | None = None, in_process: bool = False) -> None:
+        super().__init__()
+        self._provider, self._in_process = provider, in_process
+        self._coming, self._recovered, self._leaves, self._asks = "", False, False, False
+        self.view = PdfView()
+        self.finder, self.question, self.place = FindBar(self.view), Question(), PlaceBar(self.view)
+        self.tools, self.side, self.inspector = ToolBar(self.view), Side(self.view), Inspector(self.view)
+        self.recovery, self.printing = Recovery(self.view), Printing(self.view, self._printed)
+        self._watcher, self._changed = QtCore.QFileSystemWatcher(self), QtCore.QTimer(self)
+        self._changed.setSingleShot(True)
+        self._changed.setInterval(250)
+        middle, box = QtWidgets.QWidget(), QtWidgets.QVBoxLayout()
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        for widget in (self.question, self.view, self.finder):
+            box.addWidget(widget, 1 if widget is self.view else 0)
+        middle.setLayout(box)
+        self.setCentralWidget(middle)
+        self.docks = {name: self._dock(name, title, widget, area) for name, title, widget, area in (
+            ("side", "Pages", self.side, QtCore.Qt.DockWidgetArea.LeftDockWidgetArea),
+            ("style", "Style and properties", self.inspector, QtCore.Qt.DockWidgetArea.RightDockWidgetArea))}
+        self.docks["style"].hide()
+        self.addToolBar(self.tools)
+        self.statusBar().addPermanentWidget(self.place)
+        self._add_menus()
+        self._connect()
+        shortcuts.load(self.menus.actions)
+        self.setAcceptDrops(True)
+        self.resize(1150, 900)
+        state = shortcuts.settings().value("window")
+        if isinstance(state, QtCore.QByteArray):
+            self.restoreGeometry(state)
+        self._show_title()
+
+    def _dock(self, name: str, title: str, widget: QtWidgets.QWidget, area: QtCore.Qt.DockWidgetArea) -> QtWidgets.QDockWidget:
+        dock = QtWidgets.QDockWidget(title)
+        dock.setObjectName(f"dock-{name}")
+        dock.setWidget(widget)
+        self.addDockWidget(area, dock)
+        return dock
+
+    def _add_menus(self) -> None:
+        finding = self.view.finding
+        own = {
+            "open": ("&Open\u2026", self._ask_file), "save": ("&Save", self.save), "save-as": ("Save &as\u2026", self._ask_where),
+            "print": ("&Print\u2026", self.printing.ask), "close": ("&Close", self.close), "quit": ("&Quit", self._quit),
+            "cut": ("Cu&t", self.view.menus.cut), "copy": ("&Copy", self.view.menus.copy), "paste": ("&Paste", self.view.menus.paste),
+            "find": ("&Find\u2026", self.finder.open_bar), "find-next": ("Find next", lambda: finding.go(1)),
+            "find-previous": ("Find previous", lambda: finding.go(-1)), "actual-size": ("Actual size", self._actual_size),
+            "page": ("Go to page\u2026", self._ask_page), "shortcuts": ("Shortcuts\u2026", self._show_shortcuts), "about": ("About", self._about)}
+        toggles: dict[str, tuple[str, Any]] = {
+            "dark": ("&Dark pages", lambda on: setattr(self.view, "dark", on)), "full-screen": ("F&ull screen", self._full_screen)}
+        made = {name: dock.toggleViewAction() for name, dock in self.docks.items()}
+        self.menus = Menus(self, self.view, self.tools, own, toggles, made)
+        self.menus.recent.aboutToShow.connect(self._show_recent)
+
+    def _connect(self) -> None:
+        view = self.view
+        view.said.connect(lambda text: self.statusBar().showMessage(text, SAID))
+        view.opened.connect(self._opened)
+        view.failed.connect(self._failed)
+        view.saved.connect(self._saved)
+        view.modifiedChanged.connect(lambda _: self._show_title())
+        view.menus.offered |= {MenuItem.SEARCH, MenuItem.STYLE}
+        view.menus.chosen.connect(self._chosen)
+        view.loop.on(lambda _: self._toggle_bars(), EffectType.TOGGLE_USER_INTERFACE)
+        view.reloaded.connect(lambda: self.statusBar().showMessage("The file was read again", SAID))
+        self._watcher.fileChanged.connect(lambda _: self._changed.start())
+        self._changed.timeout.connect(self._file_changed)
+
+    # Files.
+
+    def open(self, path: str) -> None:
+        """Opens a file; one that was left with edits by a crash comes back with them. Where this window has edits it is another window."""
+        if self.is_modified():
+            self._open_beside(path)
+            return
+        self._coming = os.path.abspath(path)
+        self.statusBar().showMessage(f"Opening {path}\u2026")
+        edits = self.recovery.edits_of(self._coming)
+        self._recovered = bool(edits)
+        self.view.open(edits or self._coming, provider=self._provider, in_process=self._in_process)
+
+    def _open_beside(self, path: str) -> None:
+        other = Window(self._provider, self._in_process)
+        self._others.append(other)
+        other.closing.connect(lambda: self._others.remove(other))
+        other.show()
+        other.open(path)
+
+    def _opened(self) -> None:
+        self.statusBar().clearMessage()
+        self.question.hide()
+        self.view.setPath(self._coming)
+        document = self.view.document()
+        if document is not None:
+            document.set_editor(getpass.getuser(), time.strftime("D:%Y%m%d%H%M%S"))
+        self.recovery.begin(self._coming)
+        self._watch()
+        self._remember(self._coming)
+        self._show_title()
+        self.view.setFocus()
+        if self._recovered:
+            self.question.ask("This file was left with edits that had not been saved. They are here again.", {
+                "Keep": lambda: None, "Discard": self._discard_recovered})
+
+    def _discard_recovered(self) -> None:
+        self._recovered = False
+        self.view.setDocument(None)
+        self.view.open(self._coming, provider=self._provider, in_process=self._in_process)
+
+    def _failed(self, why: str) -> None:
+        self.statusBar().showMessage(f"{self._coming} cannot be opened: {why}")
+        self._coming = self.view.path()
+
+    def is_modified(self) -> bool:
+        """There is something that has not been saved."""
+        return self._recovered or bool(self.view.modified)
+
+    def save(self, path: str = "", flags: SaveFlags = SaveFlags(0)) -> None:
+        """Saves, once a copy for coming back has been written that is under way."""
+        target = path or self._coming
+        if self.view.document() is None or not target:
+            return
+        if self._recovered:
+            flags |= SaveFlags.OVERWRITE_CHANGED
+        self.recovery.when_free(lambda: self.view.save(target, flags))
+
+    def _saved(self, done: bool, words: str) -> None:
+        if not done:
+            self._leaves = False
+            self.statusBar().showMessage(f"Not saved: {words}")
+            return
+        self._recovered, self._coming = False, words
+        self.statusBar().showMessage("Saved", SAID)
+        self.recovery.end()
+        self.recovery.begin(words)
+        self._changed.stop()
+        self._watch()
+        self._show_title()
+        if self._leaves:
+            self.close()
+
+    def _watch(self) -> None:
+        """Asks to be told when the file changes: anew each time, for most programs put another file in its place."""
+        if self._watcher.files():
+            self._watcher.removePaths(self._watcher.files())
+        if self._coming and Path(self._coming).exists():
+            self._watcher.addPath(self._coming)
+        self._stamp = self._stamp_now()
+
+    def _stamp_now(self) -> tuple[int, int]:
+        try:
+            found = os.stat(self._coming)
+        except OSError:
+            return 0, 0
+        return found.st_mtime_ns, found.st_size
+
+    def _file_changed(self) -> None:
+        now = self._stamp_now()
+        if now == self._stamp or now == (0, 0):
+            self._changed.start(1000) if now == (0, 0) else self._watch()
+            return
+        self._watch()
+        if not self.is_modified():
+            self.view.reload()
+            return
+        self.question.ask("Another program has changed this file, and you have edits that were not saved.", {
+            "Read it again without my edits": lambda: self.view.reload(discard_edits=True), "Keep mine": lambda: None})
+
+    def _remember(self, path: str) -> None:
+        kept = shortcuts.settings()
+        before = kept.value("recent")
+        paths = [path, *(each for each in (before if isinstance(before, list) else []) if each != path)]
+        kept.setValue("recent", paths[:12])
+
+    def _show_recent(self) -> None:
+        self.menus.recent.clear()
+        before = shortcuts.settings().value("recent")
+        for path in before if isinstance(before, list) else []:
+            self.menus.recent.addAction(Path(path).name.replace("&", "&&")).triggered.connect(lambda _=False, path=path: self.open(path))
+
+    def _ask_file(self) -> None:
+        self._dialog("Open", QtWidgets.QFileDialog.AcceptMode.AcceptOpen, self.open)
+
+    def _ask_where(self) -> None:
+        if self._coming:
+            self._dialog("Save as", QtWidgets.QFileDialog.AcceptMode.AcceptSave, self.save)
+
+    def _dialog(self, title: str, mode: QtWidgets.QFileDialog.AcceptMode, chosen: Any) -> None:
+        dialog = QtWidgets.QFileDialog(self, title, str(Path(self._coming).parent if self._coming else Path.cwd()), "PDF files (*.pdf);;All files (*)")
+        dialog.setAcceptMode(mode)
+        dialog.setDefaultSuffix("pdf")
+        if mode == dialog.AcceptMode.AcceptSave:
+            dialog.selectFile(Path(self._coming).name)
+        dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(chosen)
+        dialog.open()
+
+    # Showing.
+
+    def _show_title(self) -> None:
+        self.setWindowTitle(f"{Path(self._coming).name if self._coming else 'libinteract'}[*]")
+        self.setWindowModified(self.is_modified())
+
+    def _chosen(self, effect: effects.MenuCommand) -> None:
+        if effect.item == MenuItem.SEARCH:
+            self.finder.open_bar()
+        elif effect.item == MenuItem.STYLE:
+            self.docks["style"].show()
+
+    def _actual_size(self) -> None:
+        self.view.zoom = 1.0
+
+    def _ask_page(self) -> None:
+        self.place.page.setFocus()
+        self.place.page.selectAll()
+
+    def _full_screen(self, on: bool) -> None:
+        self.showFullScreen() if on else self.showNormal()
+        for widget in (self.menuBar(), self.tools, self.statusBar()):
+            widget.setVisible(not on)
+
+    def _toggle_bars(self) -> None:
+        if self.isFullScreen():
+            self.statusBar().setVisible(not self.statusBar().isVisible())
+
+    def _show_shortcuts(self) -> None:
+        dialog = shortcuts.Shortcuts(self.menus.actions, self)
+        dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _about(self) -> None:
+        from .. import __version__
+
+        box = QtWidgets.QMessageBox(QtWidgets.QMessageBox.Icon.Information, "About", f"libinteract {__version__}", parent=self)
+        box.setInformativeText("A viewer for PDF files, made of the widget libinteract.qt.PdfView.")
+        box.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def _printed(self, pages: int, fault: str) -> None:
+        self.statusBar().showMessage(f"Printing ended after {pages} pages: {fault}" if fault else f"Printed {pages} pages", SAID)
+
+    # Leaving.
+
+    def _quit(self) -> None:
+        for each in QtWidgets.QApplication.topLevelWidgets():
+            if isinstance(each, Window):
+                each.close()
+
+    def closeEvent(self, event: QtGui.QCloseEvent) -> None:  # noqa: N802
+        if self.is_modified() and not self._asks:
+            event.ignore()
+            self._ask_to_leave()
+            return
+        shortcuts.settings().setValue("window", self.saveGeometry())
+        self.recovery.end()
+        self.view.setDocument(None)
+        event.accept()
+        self.closing.emit()
+
+    def _ask_to_leave(self) -> None:
+        kind = QtWidgets.QMessageBox.StandardButton
+        box = QtWidgets.QMessageBox(
+            QtWidgets.QMessageBox.Icon.Question, "libinteract", f"Save the changes to {Path(self._coming).name}?",
+            kind.Save | kind.Discard | kind.Cancel, self)
+        box.setObjectName("leave")
+        box.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.button(kind.Save).clicked.connect(self._save_and_leave)
+        box.button(kind.Discard).clicked.connect(self._leave)
+        box.open()
+
+    def _save_and_leave(self) -> None:
+        self._leaves = True
+        self.save()
+
+    def _leave(self) -> None:
+        self._asks = True
+        self.close()
+
+    def dragEnterEvent(self, event: QtGui.QDragEnterEvent) -> None:  # noqa: N802
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QtGui.QDropEvent) -> None:  # noqa: N802
+        path = event.mimeData().urls()[0].toLocalFile()
+        if path:
+            self.open(path)
+
+
+__all__ = ["Window"]
