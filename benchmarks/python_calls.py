@@ -1,9 +1,15 @@
-"""F1 to F3: what a call from Python costs, one event at a time and in a batch. One JSON line a figure."""
+"""F1 to F3: the cost of a call from Python, one event at a time and in a batch; of effects and display lists as objects and as arrays; of words
+and of the import. Each beside the direct call of ctypes in the same run. One JSON line a figure."""
 
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+import tempfile
 import time
+from collections.abc import Callable
 
 import libinteract as ix
 from libinteract import events
@@ -41,8 +47,62 @@ def main() -> None:
         "trivial getter from Python": best(lambda: [lib.ix_view_is_moving(view._raw) for _ in range(CALLS)], CALLS),
         "version from Python": best(lambda: [lib.ix_version() for _ in range(CALLS)], CALLS),
     }
+    figures |= through_the_package(view, moves)
+    figures["import libinteract from Python, CPU"] = import_time()
     for name, value in figures.items():
         print(json.dumps({"name": name, "peer": "libinteract", "n": 1, "value": round(value, 1), "unit": "ns"}))
+
+
+def through_the_package(view: ix.View, moves: list[events.Event]) -> dict[str, float]:
+    """The same by the methods that programs call."""
+
+    def feed() -> None:
+        for event in moves:
+            view.feed(event)
+
+    figures = {"View.feed of one event": best(feed, CALLS)}
+    pages = ix.Document.new()
+    for _ in range(20):
+        pages.add_page(612, 792)
+    with ix.View(pages, 800, 600) as scrolled:
+        for name, read in (("an effect as an object", lambda: list(scrolled.effects())), ("an effect in an array", scrolled.effects_array)):
+            figures[name] = least(scrolled, read)
+    document = ix.Document.new()
+    document.add_page(600, 800)
+    glyphs = [(chr(97 + i % 26), ix.Rect(20 + 7 * (i % 80), 60 + 14 * (i // 80), 26 + 7 * (i % 80), 70 + 14 * (i // 80)))
+              for i in range(3200) if i % 7]
+    document.set_glyphs(0, glyphs, 10)
+    words = len(document.words(0))
+    figures["a word of a page"] = best(lambda: document.words(0), words)
+    with ix.View(document, 600, 800) as shown:
+        document.load(0, ix.Part.TEXT)
+        shown.select_text(0, 0, 0, len(glyphs))
+        items = max(1, len(shown.display_list()))
+        figures["an item of the display list as an object"] = best(shown.display_list, items)
+        figures["an item of the display list in an array"] = best(shown.display_array, items)
+    return figures
+
+
+def least(view: ix.View, read: Callable[[], object]) -> float:
+    """Nanoseconds an effect, of 1,000 that wait."""
+    times: list[float] = []
+    for _ in range(REPETITIONS):
+        for i in range(1000):
+            view.scroll_by(0, 5 if i % 2 else -5)
+        start = time.perf_counter_ns()
+        read()
+        times.append((time.perf_counter_ns() - start) / 1000)
+    return min(times)
+
+
+def import_time() -> float:
+    """Nanoseconds of CPU that `import libinteract` takes in a new interpreter with its bytecode at hand, the least of several."""
+    code = "import time; start = time.process_time_ns(); import libinteract; print(time.process_time_ns() - start)"
+    with tempfile.TemporaryDirectory() as cache:
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": cache, "PYTHONDONTWRITEBYTECODE": ""}
+        times = [float(subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True).stdout)
+                 for _ in range(REPETITIONS + 1)]
+    return min(times[1:])
 
 
 if __name__ == "__main__":

@@ -333,3 +333,14 @@ def test_help_shows_the_comments_of_enum_members() -> None:
     help_text = pydoc.plain(pydoc.render_doc(ix.EffectType))
     assert "VIEWPORT: Scrolled or zoomed." in help_text and "CUSTOM: The first one of hosts' own tools" in help_text
     assert ix.ToolMode.__doc__ and "PAN: The default." in ix.ToolMode.__doc__
+
+
+def test_documents_and_views_say_what_they_are() -> None:
+    document = make_document()
+    view = ix.View(document, 612, 400)
+    view.set_zoom(1.5, 0, 0)
+    assert repr(document) == "<Document, 3 pages>"
+    assert repr(view) == "<View, 612 by 400, at 0,0, zoom 1.5, of <Document, 3 pages>>"
+    view.close()
+    document.close()
+    assert (repr(document), repr(view)) == ("<Document, closed>", "<View, closed>")

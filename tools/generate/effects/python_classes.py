@@ -99,7 +99,7 @@ def _class(effect: Effect) -> list[str]:
     names = ", ".join(f'"{each.name}"' for each in own) + ("," if len(own) == 1 else "")
     lines += [f"    __match_args__ = ({names})", f"    type: ClassVar[Literal[{kind}]] = {kind}", ""]
     for each in own:
-        lines += [f"    {each.name}: {_annotation(each)}", *_doc(_note(effect, each), "    ")]
+        lines += [f"    {each.name}: {_annotation(each)}"]
     lines += ([""] if own else []) + _initializer(own)
     return lines + _page_id(effect, own) + _page_index(effect, own)
 

@@ -133,6 +133,15 @@ class Document(
         """All pages, in their order now."""
         return [Page(self, self.page_id(index)) for index in range(self.page_count)]
 
+    def __repr__(self) -> str:
+        if self._raw is None:
+            return "<Document, closed>"
+        try:
+            told = f"{self.page_count} pages" if self.state == DocumentState.OK else self.state.name.lower()
+        except InteractError as error:
+            told = str(error)
+        return f"<Document{f' by {self._provider}' if self._provider else ''}, {told}>"
+
     def __len__(self) -> int:
         return self.page_count
 

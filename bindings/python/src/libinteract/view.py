@@ -22,7 +22,7 @@ from .effects import AnyEffect, Effect as Effect
 from .enums import (
     Component, DeviceKind, EffectGroup, Fit, HitKind, Preset, Profile, Setting, Space, Step,
 )
-from .errors import StaleHandle
+from .errors import InteractError, StaleHandle
 from .events import Event, as_batch, until
 from .forms import FormCalls
 from .found_text import FoundTextCalls
@@ -80,6 +80,15 @@ class View(
         # A function that is told of the end and asks the view finds it closed: that is no fault.
         raised.errors = [each for each in raised.errors if not isinstance(each, StaleHandle)]
         raised.settle()
+
+    def __repr__(self) -> str:
+        if self._raw is None:
+            return "<View, closed>"
+        try:
+            now = self.viewport
+        except InteractError as error:
+            return f"<View, {error}>"
+        return f"<View, {now.width:g} by {now.height:g}, at {now.offset.x:g},{now.offset.y:g}, zoom {now.zoom:g}, of {self._document!r}>"
 
     # Events and time.
 

@@ -21,28 +21,30 @@ from .spreads import (
     Container, PageDisplay, Scroll, Zoom, read_container, read_page_display, read_scroll, read_zoom,
 )
 from .gestures import (
-    Decoration, Gesture, LongPress, Tap, read_decoration, read_gesture, read_long_press, read_tap,
+    Decoration, Gesture, LongPress, PressShown, Tap, read_decoration, read_gesture, read_long_press, read_press_shown,
+    read_tap,
 )
 from .gestures__2 import (
-    PressHidden, PressShown, read_press_hidden, read_press_shown,
+    PressHidden, read_press_hidden,
 )
 from .cursor import (
     Cursor, read_cursor,
 )
 from .selection import (
-    Caret, CompositionReset, Focus, ImageSelection, TextInput, TextSelection, read_caret, read_composition_reset,
-    read_focus, read_image_selection, read_text_input, read_text_selection,
+    AnnotationSelection, Caret, CompositionReset, Focus, ImageSelection, TextInput, TextSelection,
+    read_annotation_selection, read_caret, read_composition_reset, read_focus, read_image_selection, read_text_input,
+    read_text_selection,
 )
 from .selection__2 import (
-    AnnotationSelection, Magnifier, read_annotation_selection, read_magnifier,
+    Magnifier, read_magnifier,
 )
 from .actions import (
-    Action, EditEnded, EditRequested, Follow, Menu, ToggleUserInterface, read_action, read_edit_ended,
-    read_edit_requested, read_follow, read_menu, read_toggle_user_interface,
+    Action, EditEnded, EditRequested, FieldRefused, Follow, Menu, ToggleUserInterface, read_action, read_edit_ended,
+    read_edit_requested, read_field_refused, read_follow, read_menu, read_toggle_user_interface,
 )
 from .actions__2 import (
-    FieldRefused, FieldScript, FieldsMissing, Play, SignRequested, read_field_refused, read_field_script,
-    read_fields_missing, read_play, read_sign_requested,
+    FieldScript, FieldsMissing, Play, SignRequested, read_field_script, read_fields_missing, read_play,
+    read_sign_requested,
 )
 from .editing import (
     AnnotationChanged, ContentWanted, Dropped, FieldChanged, History, Lifted, PageInvalid, read_annotation_changed,

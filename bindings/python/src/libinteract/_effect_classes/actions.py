@@ -15,6 +15,7 @@ from ..geometry import Point, Rect
 _ActionFlagss = Members(enums.ActionFlags)
 _ActionKinds = Members(enums.ActionKind)
 _FieldKinds = Members(enums.FieldKind)
+_FillRefusals = Members(enums.FillRefusal)
 _FontStyles = Members(enums.FontStyle)
 _MenuContexts = Members(enums.MenuContext)
 _TextAlignments = Members(enums.TextAlignment)
@@ -37,15 +38,10 @@ class Follow(Effect):
     type: ClassVar[Literal[EffectType.FOLLOW]] = EffectType.FOLLOW
 
     action: int
-    """The action, as ix_action_get() takes it; ix_action_copy_shown_target() is what to show of it."""
     kind: enums.ActionKind
-    """Its kind."""
     action_flags: enums.ActionFlags
-    """Its action flags."""
     position: Point
-    """View space. Where the link or button was touched."""
     performed: bool
-    """True if the view carried it out, or asks for its place with `PageWanted`."""
 
     def __init__(
         self, action: int, kind: enums.ActionKind, action_flags: enums.ActionFlags, position: Point, performed: bool, *,
@@ -93,15 +89,10 @@ class Action(Effect):
     type: ClassVar[Literal[EffectType.ACTION]] = EffectType.ACTION
 
     action: int
-    """The action, as ix_action_get() takes it; ix_action_copy_shown_target() is what to show of it."""
     kind: enums.ActionKind
-    """Its kind."""
     action_flags: enums.ActionFlags
-    """Its action flags."""
     position: Point
-    """View space. Where the link or button was touched."""
     performed: bool
-    """True if the view carried it out, or asks for its place with `PageWanted`."""
 
     def __init__(
         self, action: int, kind: enums.ActionKind, action_flags: enums.ActionFlags, position: Point, performed: bool, *,
@@ -173,13 +164,9 @@ class Menu(Effect):
     type: ClassVar[Literal[EffectType.MENU]] = EffectType.MENU
 
     position: Point
-    """View space."""
     annotation: int
-    """The annotation that the menu is about; 0 if none."""
     page: PageId | None
-    """The page under the point; `None` if none."""
     context: enums.MenuContext
-    """Its context."""
 
     def __init__(
         self, position: Point, annotation: int, page: PageId | None, context: enums.MenuContext, *,
@@ -236,31 +223,17 @@ class EditRequested(Effect):
     type: ClassVar[Literal[EffectType.EDIT_REQUESTED]] = EffectType.EDIT_REQUESTED
 
     position: Point
-    """View space."""
     annotation: int
-    """The link, the widget or the free text."""
     page: PageId
-    """Its page."""
     kind: enums.FieldKind
-    """0 for what is no field."""
     caret: int
-    """Of a field the gap between characters that is nearest to the position, UINT32_MAX, its end, of a password; 0 for
-    the others."""
     area: Rect
-    """View space. The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters fills
-    it; one turned otherwise does so before it is turned about the middle."""
     font_size: float
-    """View units; 0 for a note or link, whose text its page does not show."""
     rotation: float
-    """How the text is turned in the view, degrees clockwise from 0 on."""
     color: int
-    """Of the text, 0xRRGGBBAA; 0 for a note or link."""
     font: enums.TextFont | None
-    """The family in which it is shown; `None` for a note or link."""
     style: enums.FontStyle
-    """How its letters are cut."""
     alignment: enums.TextAlignment
-    """How its lines lie in `area`, as they are read; IX_TEXT_ALIGNMENT_LEFT for a note or link."""
 
     def __init__(
         self, position: Point, annotation: int, page: PageId, kind: enums.FieldKind, caret: int, area: Rect,
@@ -334,4 +307,42 @@ def read_edit_ended(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
     made = _EditEnded()
     made.flags, made.time_ns, made.subject = flags, time_ns, subject
     made.__class__ = EditEnded
+    return made
+
+
+@record(frozen=True)
+class FieldRefused(Effect):
+    """A field was not filled; nothing has changed. `subject` is an id: the widget."""
+
+    __slots__ = {
+        "reason": "Its reason.",
+        "detail": "Details of that reason.",
+    }
+    __match_args__ = ("reason", "detail")
+    type: ClassVar[Literal[EffectType.FIELD_REFUSED]] = EffectType.FIELD_REFUSED
+
+    reason: enums.FillRefusal
+    detail: int
+
+    def __init__(
+        self, reason: enums.FillRefusal, detail: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
+        subject: int = 0,
+    ) -> None:
+        put(self, "reason", reason)
+        put(self, "detail", detail)
+        put(self, "flags", flags)
+        put(self, "time_ns", time_ns)
+        put(self, "subject", subject)
+
+
+_FieldRefused: Any = thawed(FieldRefused)
+_field_refused = Struct("=II").unpack_from
+
+
+def read_field_refused(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+    made = _FieldRefused()
+    reason, made.detail = _field_refused(buffer, at)
+    made.reason = _FillRefusals[reason]
+    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.__class__ = FieldRefused
     return made

@@ -12,49 +12,8 @@ from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
 
-_FillRefusals = Members(enums.FillRefusal)
 _Subtypes = Members(enums.Subtype)
 _Triggers = Members(enums.Trigger)
-
-
-@record(frozen=True)
-class FieldRefused(Effect):
-    """A field was not filled; nothing has changed. `subject` is an id: the widget."""
-
-    __slots__ = {
-        "reason": "Its reason.",
-        "detail": "Details of that reason.",
-    }
-    __match_args__ = ("reason", "detail")
-    type: ClassVar[Literal[EffectType.FIELD_REFUSED]] = EffectType.FIELD_REFUSED
-
-    reason: enums.FillRefusal
-    """Its reason."""
-    detail: int
-    """Details of that reason."""
-
-    def __init__(
-        self, reason: enums.FillRefusal, detail: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
-        subject: int = 0,
-    ) -> None:
-        put(self, "reason", reason)
-        put(self, "detail", detail)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
-
-
-_FieldRefused: Any = thawed(FieldRefused)
-_field_refused = Struct("=II").unpack_from
-
-
-def read_field_refused(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
-    made = _FieldRefused()
-    reason, made.detail = _field_refused(buffer, at)
-    made.reason = _FillRefusals[reason]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
-    made.__class__ = FieldRefused
-    return made
 
 
 @record(frozen=True)
@@ -70,9 +29,7 @@ class FieldScript(Effect):
     type: ClassVar[Literal[EffectType.FIELD_SCRIPT]] = EffectType.FIELD_SCRIPT
 
     action: int
-    """The action, as ix_action_get() takes it; its IX_TEXT_SCRIPT is the script."""
     trigger: enums.Trigger
-    """An `Trigger`: IX_TRIGGER_KEYSTROKE for the text that was committed, _VALIDATE, _FORMAT or _CALCULATE."""
 
     def __init__(
         self, action: int, trigger: enums.Trigger, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -110,9 +67,7 @@ class FieldsMissing(Effect):
     type: ClassVar[Literal[EffectType.FIELDS_MISSING]] = EffectType.FIELDS_MISSING
 
     action: int
-    """The action that would submit."""
     count: int
-    """How many fields are missing; ix_form_required() names them all."""
 
     def __init__(
         self, action: int, count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -150,13 +105,9 @@ class Play(Effect):
     type: ClassVar[Literal[EffectType.PLAY]] = EffectType.PLAY
 
     position: Point
-    """View space."""
     page: PageId
-    """The annotation's page."""
     action: int
-    """The action that the file asks for; 0 if none."""
     subtype: enums.Subtype
-    """Its subtype."""
 
     def __init__(
         self, position: Point, page: PageId, action: int, subtype: enums.Subtype, *, flags: EffectFlags = NO_FLAGS,
@@ -203,9 +154,7 @@ class SignRequested(Effect):
     type: ClassVar[Literal[EffectType.SIGN_REQUESTED]] = EffectType.SIGN_REQUESTED
 
     position: Point
-    """View space."""
     page: PageId
-    """The annotation's page."""
 
     def __init__(
         self, position: Point, page: PageId, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,

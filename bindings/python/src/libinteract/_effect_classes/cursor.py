@@ -34,21 +34,13 @@ class Cursor(Effect):
     type: ClassVar[Literal[EffectType.CURSOR]] = EffectType.CURSOR
 
     area: Rect
-    """View space. Where it is shown; it holds until the pointer leaves it."""
     rotation: float
-    """Degrees clockwise, for shapes that turn."""
     length: float
-    """Of a beam, view units; 0 for the shape's own."""
     cursor: enums.Cursor
-    """Its cursor."""
     hover: enums.HoverEffect
-    """How what lies below answers the pointer."""
     region: int
-    """The region that asked for it; 0 for none. Another one counts as a change."""
     radius: float
-    """Of the corners of a rounded rectangle, view units."""
     state: enums.PointerFlags
-    """Its state."""
 
     def __init__(
         self, area: Rect, rotation: float, length: float, cursor: enums.Cursor, hover: enums.HoverEffect, region: int,

@@ -73,7 +73,6 @@ class Starved(Effect):
     type: ClassVar[Literal[EffectType.STARVED]] = EffectType.STARVED
 
     other: int
-    """The recognizer that decided it; 0 if none."""
 
     def __init__(
         self, other: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -107,7 +106,6 @@ class CycleBroken(Effect):
     type: ClassVar[Literal[EffectType.CYCLE_BROKEN]] = EffectType.CYCLE_BROKEN
 
     other: int
-    """The recognizer that decided it; 0 if none."""
 
     def __init__(
         self, other: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,

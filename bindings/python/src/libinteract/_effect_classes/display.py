@@ -23,9 +23,7 @@ class DisplayList(Effect):
     type: ClassVar[Literal[EffectType.DISPLAY_LIST]] = EffectType.DISPLAY_LIST
 
     revision: int
-    """Counts the display lists."""
     dirty: Rect
-    """View space. The area to draw again."""
 
     def __init__(
         self, revision: int, dirty: Rect, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,

@@ -31,9 +31,7 @@ class Document(Effect):
     type: ClassVar[Literal[EffectType.DOCUMENT]] = EffectType.DOCUMENT
 
     state: enums.DocumentState
-    """Of `Document`."""
     page_count: int
-    """How many pages there are."""
 
     def __init__(
         self, state: enums.DocumentState, page_count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
@@ -70,7 +68,6 @@ class Pages(Effect):
     type: ClassVar[Literal[EffectType.PAGES]] = EffectType.PAGES
 
     page_count: int
-    """How many pages there are."""
 
     def __init__(
         self, page_count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -105,9 +102,7 @@ class Loaded(Effect):
     type: ClassVar[Literal[EffectType.LOADED]] = EffectType.LOADED
 
     page: int
-    """The page's index."""
     part: enums.Part
-    """Its part."""
 
     def __init__(
         self, page: int, part: enums.Part, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -154,9 +149,7 @@ class LoadWanted(Effect):
     type: ClassVar[Literal[EffectType.LOAD_WANTED]] = EffectType.LOAD_WANTED
 
     page: int
-    """The page's index."""
     part: enums.Part
-    """Its part."""
 
     def __init__(
         self, page: int, part: enums.Part, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -204,11 +197,8 @@ class LoadFailed(Effect):
     type: ClassVar[Literal[EffectType.LOAD_FAILED]] = EffectType.LOAD_FAILED
 
     page: int
-    """The page's index."""
     part: enums.Part
-    """Its part."""
     status: enums.Status
-    """Of `LoadFailed`, an `Status`."""
 
     def __init__(
         self, page: int, part: enums.Part, status: enums.Status, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
@@ -261,11 +251,8 @@ class Answered(Effect):
     type: ClassVar[Literal[EffectType.ANSWERED]] = EffectType.ANSWERED
 
     question: enums.QuestionKind
-    """Its question."""
     page: int
-    """The page's index; UINT32_MAX for a question of the whole document."""
     status: enums.Status
-    """An `Status`: IX_OK, or the error with which it ended."""
 
     def __init__(
         self, question: enums.QuestionKind, page: int, status: enums.Status, *, flags: EffectFlags = NO_FLAGS,
@@ -317,13 +304,9 @@ class PagesEdited(Effect):
     type: ClassVar[Literal[EffectType.PAGES_EDITED]] = EffectType.PAGES_EDITED
 
     change: enums.PageChange
-    """Its change."""
     first: int
-    """Where the first of the pages stood; of inserted ones, where it stands now."""
     count: int
-    """How many pages, which follow each other."""
     to: int
-    """Where the first of them stands now; of removed ones, where it was."""
 
     def __init__(
         self, change: enums.PageChange, first: int, count: int, to: int, *, flags: EffectFlags = NO_FLAGS,

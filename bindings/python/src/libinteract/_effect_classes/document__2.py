@@ -25,15 +25,10 @@ class Reloaded(Effect):
     type: ClassVar[Literal[EffectType.RELOADED]] = EffectType.RELOADED
 
     pages_kept: int
-    """Pages that were found again."""
     pages_new: int
-    """Pages that were not there before."""
     pages_gone: int
-    """Pages that are no longer there."""
     annotations_kept: int
-    """Of those that were loaded before."""
     annotations_gone: int
-    """Annotations that were not found again."""
 
     def __init__(
         self, pages_kept: int, pages_new: int, pages_gone: int, annotations_kept: int, annotations_gone: int, *,

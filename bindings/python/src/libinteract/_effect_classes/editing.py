@@ -33,11 +33,8 @@ class FieldChanged(Effect):
     type: ClassVar[Literal[EffectType.FIELD_CHANGED]] = EffectType.FIELD_CHANGED
 
     page: int
-    """The widget's page."""
     kind: enums.FieldKind
-    """Its kind."""
     values: int
-    """How many values the field has."""
 
     def __init__(
         self, page: int, kind: enums.FieldKind, values: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
@@ -81,9 +78,7 @@ class AnnotationChanged(Effect):
     type: ClassVar[Literal[EffectType.ANNOTATION_CHANGED]] = EffectType.ANNOTATION_CHANGED
 
     page: int
-    """Its page."""
     change: enums.AnnotationChange
-    """0 for `Lifted` and `Dropped`."""
 
     def __init__(
         self, page: int, change: enums.AnnotationChange, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
@@ -129,15 +124,10 @@ class History(Effect):
     type: ClassVar[Literal[EffectType.HISTORY]] = EffectType.HISTORY
 
     undo_count: int
-    """Steps."""
     redo_count: int
-    """Steps."""
     undo_name: enums.Phrase | None
-    """The step that is undone first; `None` for none."""
     redo_name: enums.Phrase | None
-    """The step that is redone first; `None` for none."""
     revision: int
-    """Counts the changes."""
 
     def __init__(
         self, undo_count: int, redo_count: int, undo_name: enums.Phrase | None, redo_name: enums.Phrase | None,
@@ -179,9 +169,7 @@ class PageInvalid(Effect):
     type: ClassVar[Literal[EffectType.PAGE_INVALID]] = EffectType.PAGE_INVALID
 
     area: Rect
-    """Page space. The area that looks different; pictures may differ a pixel beyond it. An annotation that moves tells two."""
     page: int
-    """The page's index."""
 
     def __init__(
         self, area: Rect, page: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -227,7 +215,6 @@ class Lifted(Effect):
     type: ClassVar[Literal[EffectType.LIFTED]] = EffectType.LIFTED
 
     page: int
-    """Its page."""
 
     def __init__(
         self, page: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -266,7 +253,6 @@ class Dropped(Effect):
     type: ClassVar[Literal[EffectType.DROPPED]] = EffectType.DROPPED
 
     page: int
-    """Its page."""
 
     def __init__(
         self, page: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -309,15 +295,10 @@ class ContentWanted(Effect):
     type: ClassVar[Literal[EffectType.CONTENT_WANTED]] = EffectType.CONTENT_WANTED
 
     position: Point
-    """View space. Where it is to be created."""
     request: int
-    """The number of the request, for ix_view_commit_content()."""
     page: PageId
-    """The page on which it is to be created."""
     mode: enums.ToolMode
-    """The tool that creates it."""
     content: enums.Content
-    """The content that is wanted."""
 
     def __init__(
         self, position: Point, request: int, page: PageId, mode: enums.ToolMode, content: enums.Content, *,

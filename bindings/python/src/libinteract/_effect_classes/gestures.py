@@ -44,31 +44,18 @@ class Gesture(Effect):
     type: ClassVar[Literal[EffectType.GESTURE]] = EffectType.GESTURE
 
     position: Point
-    """View space. Where the gesture is."""
     translation: Point
-    """View space. The way since it began."""
     velocity: Point
-    """View space. View units a second; of a wheel, 120ths of a notch."""
     scale: float
-    """1 where it began."""
     rotation: float
-    """Degrees clockwise since it began."""
     state: enums.GestureState
-    """The step of the recognizer."""
     reason: enums.Reason
-    """Why it ended."""
     count: int
-    """Taps."""
     pointers: int
-    """Contacts that are down."""
     kind: enums.DeviceKind
-    """Its kind."""
     direction: enums.SwipeDirection
-    """Of a swipe; 0 for the others."""
     other: int
-    """The recognizer that decided it; 0 if none."""
     pointer: int
-    """The contact that caused it."""
 
     def __init__(
         self, position: Point, translation: Point, velocity: Point, scale: float, rotation: float,
@@ -131,15 +118,10 @@ class Tap(Effect):
     type: ClassVar[Literal[EffectType.TAP]] = EffectType.TAP
 
     position: Point
-    """View space."""
     count: int
-    """How many taps in a row."""
     kind: enums.DeviceKind
-    """Its kind."""
     buttons: enums.Button
-    """Its buttons."""
     modifiers: enums.Modifier
-    """Its modifiers."""
 
     def __init__(
         self, position: Point, count: int, kind: enums.DeviceKind, buttons: enums.Button, modifiers: enums.Modifier, *,
@@ -194,30 +176,17 @@ class Decoration(Effect):
     type: ClassVar[Literal[EffectType.DECORATION]] = EffectType.DECORATION
 
     position: Point
-    """View space."""
     page_position: Point
-    """Pdf space. On `page`."""
     delta: Point
-    """View space. The way since the last effect of the same drag; 0 for all but IX_GESTURE_CHANGED."""
     page_delta: Point
-    """Pdf space. The same on `page`: by so much a host moves the points of the path."""
     key: int
-    """The host's number for what is shown; 0 if it has none."""
     page: PageId
-    """The first page of the decoration."""
     gesture: enums.DecorationGesture
-    """The gesture."""
     state: enums.GestureState
-    """RECOGNIZED for a tap, a press that rests and a request of the menu; of a drag and a hover BEGAN, CHANGED (of a
-    drag), ENDED or CANCELLED."""
     count: int
-    """How many taps in a row: 2 for a double tap, which comes after the 1 of its first tap."""
     kind: enums.DeviceKind
-    """Its kind."""
     buttons: enums.Button
-    """Its buttons."""
     modifiers: enums.Modifier
-    """Its modifiers."""
 
     def __init__(
         self, position: Point, page_position: Point, delta: Point, page_delta: Point, key: int, page: PageId,
@@ -287,15 +256,10 @@ class LongPress(Effect):
     type: ClassVar[Literal[EffectType.LONG_PRESS]] = EffectType.LONG_PRESS
 
     position: Point
-    """View space."""
     count: int
-    """How many taps in a row."""
     kind: enums.DeviceKind
-    """Its kind."""
     buttons: enums.Button
-    """Its buttons."""
     modifiers: enums.Modifier
-    """Its modifiers."""
 
     def __init__(
         self, position: Point, count: int, kind: enums.DeviceKind, buttons: enums.Button, modifiers: enums.Modifier, *,
@@ -324,4 +288,54 @@ def read_long_press(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
     made.modifiers = _Modifiers[modifiers]
     made.flags, made.time_ns, made.subject = flags, time_ns, subject
     made.__class__ = LongPress
+    return made
+
+
+@record(frozen=True)
+class PressShown(Effect):
+    """A press may be shown."""
+
+    __slots__ = {
+        "position": "View space.",
+        "count": "How many taps in a row.",
+        "kind": "Its kind.",
+        "buttons": "Its buttons.",
+        "modifiers": "Its modifiers.",
+    }
+    __match_args__ = ("position", "count", "kind", "buttons", "modifiers")
+    type: ClassVar[Literal[EffectType.PRESS_SHOWN]] = EffectType.PRESS_SHOWN
+
+    position: Point
+    count: int
+    kind: enums.DeviceKind
+    buttons: enums.Button
+    modifiers: enums.Modifier
+
+    def __init__(
+        self, position: Point, count: int, kind: enums.DeviceKind, buttons: enums.Button, modifiers: enums.Modifier, *,
+        flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
+    ) -> None:
+        put(self, "position", position)
+        put(self, "count", count)
+        put(self, "kind", kind)
+        put(self, "buttons", buttons)
+        put(self, "modifiers", modifiers)
+        put(self, "flags", flags)
+        put(self, "time_ns", time_ns)
+        put(self, "subject", subject)
+
+
+_PressShown: Any = thawed(PressShown)
+_press_shown = Struct("=2dIIII").unpack_from
+
+
+def read_press_shown(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+    made = _PressShown()
+    position_x, position_y, made.count, kind, buttons, modifiers = _press_shown(buffer, at)
+    made.position = make(Point, (position_x, position_y))
+    made.kind = _DeviceKinds[kind]
+    made.buttons = _Buttons[buttons]
+    made.modifiers = _Modifiers[modifiers]
+    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.__class__ = PressShown
     return made

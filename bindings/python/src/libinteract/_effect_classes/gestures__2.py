@@ -3,72 +3,10 @@
 
 from __future__ import annotations
 
-from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, make, put, record, thawed
+from .._effect import NO_FLAGS, Effect, put, record, thawed
 from ..enums import EffectFlags, EffectType
-from ..geometry import Point
-
-_Buttons = Members(enums.Button)
-_DeviceKinds = Members(enums.DeviceKind)
-_Modifiers = Members(enums.Modifier)
-
-
-@record(frozen=True)
-class PressShown(Effect):
-    """A press may be shown."""
-
-    __slots__ = {
-        "position": "View space.",
-        "count": "How many taps in a row.",
-        "kind": "Its kind.",
-        "buttons": "Its buttons.",
-        "modifiers": "Its modifiers.",
-    }
-    __match_args__ = ("position", "count", "kind", "buttons", "modifiers")
-    type: ClassVar[Literal[EffectType.PRESS_SHOWN]] = EffectType.PRESS_SHOWN
-
-    position: Point
-    """View space."""
-    count: int
-    """How many taps in a row."""
-    kind: enums.DeviceKind
-    """Its kind."""
-    buttons: enums.Button
-    """Its buttons."""
-    modifiers: enums.Modifier
-    """Its modifiers."""
-
-    def __init__(
-        self, position: Point, count: int, kind: enums.DeviceKind, buttons: enums.Button, modifiers: enums.Modifier, *,
-        flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        put(self, "position", position)
-        put(self, "count", count)
-        put(self, "kind", kind)
-        put(self, "buttons", buttons)
-        put(self, "modifiers", modifiers)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
-
-
-_PressShown: Any = thawed(PressShown)
-_press_shown = Struct("=2dIIII").unpack_from
-
-
-def read_press_shown(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
-    made = _PressShown()
-    position_x, position_y, made.count, kind, buttons, modifiers = _press_shown(buffer, at)
-    made.position = make(Point, (position_x, position_y))
-    made.kind = _DeviceKinds[kind]
-    made.buttons = _Buttons[buttons]
-    made.modifiers = _Modifiers[modifiers]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
-    made.__class__ = PressShown
-    return made
 
 
 @record(frozen=True)

@@ -34,18 +34,11 @@ class Focus(Effect):
     type: ClassVar[Literal[EffectType.FOCUS]] = EffectType.FOCUS
 
     box: Rect
-    """View space. The box of the item."""
     page: int
-    """UINT32_MAX without focus."""
     role: enums.Phrase | None
-    """Its role; `None` without focus."""
     state: enums.FocusState
-    """Its state."""
     name: str
-    """Its name: UTF-8, with a NUL after it; at most 1,024 bytes. The library's, until its reader is read again or
-    freed. NULL without focus, and in traces."""
     value: str
-    """Its value: UTF-8, with a NUL after it; empty for a password. The library's, until its reader is read again or freed."""
 
     def __init__(
         self, box: Rect, page: int, role: enums.Phrase | None, state: enums.FocusState, name: str, value: str, *,
@@ -98,13 +91,9 @@ class Caret(Effect):
     type: ClassVar[Literal[EffectType.CARET]] = EffectType.CARET
 
     low: Point
-    """View space. One end of the caret."""
     high: Point
-    """View space. The other end."""
     page: int
-    """UINT32_MAX without a caret."""
     index: int
-    """The gap between glyphs, from 0, in reading order; UINT32_MAX without a caret."""
 
     def __init__(
         self, low: Point, high: Point, page: int, index: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
@@ -155,17 +144,11 @@ class TextInput(Effect):
     type: ClassVar[Literal[EffectType.TEXT_INPUT]] = EffectType.TEXT_INPUT
 
     caret: Rect
-    """View space. The box round the caret: candidates open beside it."""
     area: Rect
-    """View space. The box round the text."""
     rotation: float
-    """How the text is turned in the view, degrees clockwise from 0 on."""
     page: int
-    """Its page; UINT32_MAX for none."""
     purpose: enums.TextPurpose
-    """The kind of text that is expected."""
     is_multi_line: bool
-    """True if it may have several lines."""
 
     def __init__(
         self, caret: Rect, area: Rect, rotation: float, page: int, purpose: enums.TextPurpose, is_multi_line: bool, *,
@@ -249,18 +232,11 @@ class TextSelection(Effect):
     type: ClassVar[Literal[EffectType.TEXT_SELECTION]] = EffectType.TEXT_SELECTION
 
     first_page: int
-    """The page on which the selection begins."""
     first: int
-    """The gap on the first page where it begins."""
     last_page: int
-    """The page on which it ends."""
     last: int
-    """The gap on the last page where it ends."""
     glyphs: int
-    """How many it has on pages whose text has been loaded, at least 1 where that of another is to come, and then it is
-    told again; 0 without a selection."""
     active: bool
-    """True if a gesture is still changing it."""
 
     def __init__(
         self, first_page: int, first: int, last_page: int, last: int, glyphs: int, active: bool, *,
@@ -304,13 +280,9 @@ class ImageSelection(Effect):
     type: ClassVar[Literal[EffectType.IMAGE_SELECTION]] = EffectType.IMAGE_SELECTION
 
     page: PageId | None
-    """The page; `None` if none is selected."""
     index: int
-    """Its place among the images of the page, bottom to top."""
     width: int
-    """The image's own pixels."""
     height: int
-    """The same."""
 
     def __init__(
         self, page: PageId | None, index: int, width: int, height: int, *, flags: EffectFlags = NO_FLAGS,
@@ -340,4 +312,37 @@ def read_image_selection(buffer: Any, at: int, flags: EffectFlags, time_ns: int,
     made.page = page_of(page)
     made.flags, made.time_ns, made.subject = flags, time_ns, subject
     made.__class__ = ImageSelection
+    return made
+
+
+@record(frozen=True)
+class AnnotationSelection(Effect):
+    """Other annotations are selected, or none. `subject` is an id: the first one."""
+
+    __slots__ = {
+        "count": "How many are selected.",
+    }
+    __match_args__ = ("count",)
+    type: ClassVar[Literal[EffectType.ANNOTATION_SELECTION]] = EffectType.ANNOTATION_SELECTION
+
+    count: int
+
+    def __init__(
+        self, count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
+    ) -> None:
+        put(self, "count", count)
+        put(self, "flags", flags)
+        put(self, "time_ns", time_ns)
+        put(self, "subject", subject)
+
+
+_AnnotationSelection: Any = thawed(AnnotationSelection)
+_annotation_selection = Struct("=I4x").unpack_from
+
+
+def read_annotation_selection(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+    made = _AnnotationSelection()
+    made.count, = _annotation_selection(buffer, at)
+    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.__class__ = AnnotationSelection
     return made

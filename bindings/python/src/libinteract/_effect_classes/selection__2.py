@@ -12,40 +12,6 @@ from ..geometry import Point, Rect
 
 
 @record(frozen=True)
-class AnnotationSelection(Effect):
-    """Other annotations are selected, or none. `subject` is an id: the first one."""
-
-    __slots__ = {
-        "count": "How many are selected.",
-    }
-    __match_args__ = ("count",)
-    type: ClassVar[Literal[EffectType.ANNOTATION_SELECTION]] = EffectType.ANNOTATION_SELECTION
-
-    count: int
-    """How many are selected."""
-
-    def __init__(
-        self, count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        put(self, "count", count)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
-
-
-_AnnotationSelection: Any = thawed(AnnotationSelection)
-_annotation_selection = Struct("=I4x").unpack_from
-
-
-def read_annotation_selection(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
-    made = _AnnotationSelection()
-    made.count, = _annotation_selection(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
-    made.__class__ = AnnotationSelection
-    return made
-
-
-@record(frozen=True)
 class Magnifier(Effect):
     """For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws
     IX_DRAW_LENS needs nothing of this."""
@@ -59,11 +25,8 @@ class Magnifier(Effect):
     type: ClassVar[Literal[EffectType.MAGNIFIER]] = EffectType.MAGNIFIER
 
     focus: Point
-    """View space. Where the finger is."""
     source: Rect
-    """View space. The area to magnify."""
     shown: bool
-    """False where it is to be hidden."""
 
     def __init__(
         self, focus: Point, source: Rect, shown: bool, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,

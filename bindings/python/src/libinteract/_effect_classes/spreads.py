@@ -28,17 +28,11 @@ class Container(Effect):
     type: ClassVar[Literal[EffectType.CONTAINER]] = EffectType.CONTAINER
 
     spread: int
-    """UINT32_MAX for the outer container."""
     page: int
-    """The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container."""
     active: bool
-    """True if it appears, False if it disappears."""
     zoom: float
-    """View units a point, or, of the outer container, a canvas unit."""
     offset: Point
-    """The point at the top left of the container, in units of its content."""
     continuous: float
-    """Where between the spreads the middle of the view is."""
 
     def __init__(
         self, spread: int, page: int, active: bool, zoom: float, offset: Point, continuous: float, *,
@@ -95,17 +89,11 @@ class PageDisplay(Effect):
     type: ClassVar[Literal[EffectType.PAGE_DISPLAY]] = EffectType.PAGE_DISPLAY
 
     spread: int
-    """UINT32_MAX for the outer container."""
     page: int
-    """The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container."""
     active: bool
-    """True if it appears, False if it disappears."""
     zoom: float
-    """View units a point, or, of the outer container, a canvas unit."""
     offset: Point
-    """The point at the top left of the container, in units of its content."""
     continuous: float
-    """Where between the spreads the middle of the view is."""
 
     def __init__(
         self, spread: int, page: int, active: bool, zoom: float, offset: Point, continuous: float, *,
@@ -162,17 +150,11 @@ class Zoom(Effect):
     type: ClassVar[Literal[EffectType.ZOOM]] = EffectType.ZOOM
 
     spread: int
-    """UINT32_MAX for the outer container."""
     page: int
-    """The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container."""
     active: bool
-    """True if it appears, False if it disappears."""
     zoom: float
-    """View units a point, or, of the outer container, a canvas unit."""
     offset: Point
-    """The point at the top left of the container, in units of its content."""
     continuous: float
-    """Where between the spreads the middle of the view is."""
 
     def __init__(
         self, spread: int, page: int, active: bool, zoom: float, offset: Point, continuous: float, *,
@@ -224,17 +206,11 @@ class Scroll(Effect):
     type: ClassVar[Literal[EffectType.SCROLL]] = EffectType.SCROLL
 
     spread: int
-    """UINT32_MAX for the outer container."""
     page: int
-    """The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container."""
     active: bool
-    """True if it appears, False if it disappears."""
     zoom: float
-    """View units a point, or, of the outer container, a canvas unit."""
     offset: Point
-    """The point at the top left of the container, in units of its content."""
     continuous: float
-    """Where between the spreads the middle of the view is."""
 
     def __init__(
         self, spread: int, page: int, active: bool, zoom: float, offset: Point, continuous: float, *,

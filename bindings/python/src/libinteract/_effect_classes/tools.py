@@ -30,12 +30,8 @@ class Tool(Effect):
     type: ClassVar[Literal[EffectType.TOOL]] = EffectType.TOOL
 
     new_tool: enums.ToolMode
-    """Its new tool."""
     old_tool: enums.ToolMode
-    """Its old tool."""
     automatic: bool
-    """True where it became current by itself: a gesture led to it, as a drag over text does, or the one before had done
-    its work. False where it was chosen: by a call, a key or a menu."""
 
     def __init__(
         self, new_tool: enums.ToolMode, old_tool: enums.ToolMode, automatic: bool, *, flags: EffectFlags = NO_FLAGS,
@@ -76,9 +72,7 @@ class ToolCycle(Effect):
     type: ClassVar[Literal[EffectType.TOOL_CYCLE]] = EffectType.TOOL_CYCLE
 
     new_tool: enums.ToolMode
-    """Its new tool."""
     old_tool: enums.ToolMode
-    """Its old tool."""
 
     def __init__(
         self, new_tool: enums.ToolMode, old_tool: enums.ToolMode, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
@@ -120,15 +114,10 @@ class MenuCommand(Effect):
     type: ClassVar[Literal[EffectType.MENU_COMMAND]] = EffectType.MENU_COMMAND
 
     position: Point
-    """View space."""
     annotation: int
-    """The annotation that the menu is about; 0 if none."""
     page: PageId | None
-    """The page under the point; `None` if none."""
     context: enums.MenuContext
-    """Its context."""
     item: enums.MenuItem
-    """Of `MenuCommand`, what was chosen."""
 
     def __init__(
         self, position: Point, annotation: int, page: PageId | None, context: enums.MenuContext, item: enums.MenuItem,

@@ -29,11 +29,8 @@ class Viewport(Effect):
     type: ClassVar[Literal[EffectType.VIEWPORT]] = EffectType.VIEWPORT
 
     offset: Point
-    """Canvas space. The point at the top left corner of the view."""
     zoom: float
-    """View units a canvas unit."""
     revision: int
-    """Counts the changes."""
 
     def __init__(
         self, offset: Point, zoom: float, revision: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
@@ -73,11 +70,8 @@ class Page(Effect):
     type: ClassVar[Literal[EffectType.PAGE]] = EffectType.PAGE
 
     page: int
-    """The index of the page."""
     spread: int
-    """The spread that has the page."""
     continuous: float
-    """Where between the spreads the middle of the view is: i + 0.5 in the middle of spread i."""
 
     def __init__(
         self, page: int, spread: int, continuous: float, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
@@ -124,7 +118,6 @@ class SpreadShown(Effect):
     type: ClassVar[Literal[EffectType.SPREAD_SHOWN]] = EffectType.SPREAD_SHOWN
 
     spread: int
-    """The spread that comes or goes."""
 
     def __init__(
         self, spread: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -158,7 +151,6 @@ class SpreadHidden(Effect):
     type: ClassVar[Literal[EffectType.SPREAD_HIDDEN]] = EffectType.SPREAD_HIDDEN
 
     spread: int
-    """The spread that comes or goes."""
 
     def __init__(
         self, spread: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -194,11 +186,8 @@ class Layout(Effect):
     type: ClassVar[Literal[EffectType.LAYOUT]] = EffectType.LAYOUT
 
     revision: int
-    """How often a layout was made."""
     reason: enums.LayoutReason
-    """Why it was made."""
     is_explicit: bool
-    """True if a host made it."""
 
     def __init__(
         self, revision: int, reason: enums.LayoutReason, is_explicit: bool, *, flags: EffectFlags = NO_FLAGS,
@@ -240,11 +229,8 @@ class Navigating(Effect):
     type: ClassVar[Literal[EffectType.NAVIGATING]] = EffectType.NAVIGATING
 
     page: int
-    """The page that will be the current one; UINT32_MAX without pages."""
     spread: int
-    """Its spread."""
     zoom: float
-    """The zoom there, view units a point."""
 
     def __init__(
         self, page: int, spread: int, zoom: float, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
@@ -293,11 +279,8 @@ class ScrollWanted(Effect):
     type: ClassVar[Literal[EffectType.SCROLL_WANTED]] = EffectType.SCROLL_WANTED
 
     offset: Point
-    """View space. The way to scroll; positive looks farther right and down."""
     zoom: float
-    """The factor by which to zoom, after that; 1 for none."""
     reason: enums.ScrollReason
-    """The cause that moves them."""
 
     def __init__(
         self, offset: Point, zoom: float, reason: enums.ScrollReason, *, flags: EffectFlags = NO_FLAGS,

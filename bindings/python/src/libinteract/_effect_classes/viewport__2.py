@@ -39,26 +39,15 @@ class PageWanted(Effect):
     type: ClassVar[Literal[EffectType.PAGE_WANTED]] = EffectType.PAGE_WANTED
 
     page: int
-    """Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD, where the host keeps the places."""
     has_area: bool
-    """True if `area` says where on the page; False for the page from its beginning."""
     area: Rect
-    """Page space. The part that has to come into sight. A point, for a destination that names one: it goes to the top
-    left; a line across the page, for one that leaves the other coordinate as it is."""
     zoom: float
-    """View units a point; 0 for as it is."""
     destination_kind: enums.DestinationKind | None
-    """How a destination of the document is to be shown; `None` for the page as the host shows any."""
     step: enums.PageStep
-    """The way to the page, where an action or a key names none."""
     source: enums.PageSource
-    """Who asks for it."""
     trigger: enums.ActivationTrigger
-    """A tap, IX_BY_TAP, or a key, IX_BY_KEY, that led to it; IX_BY_CALL for anything else."""
     annotation: int
-    """The link or button; 0 for none."""
     action: int
-    """The action that was followed; 0 for none."""
 
     def __init__(
         self, page: int, has_area: bool, area: Rect, zoom: float, destination_kind: enums.DestinationKind | None,
@@ -122,7 +111,6 @@ class Moving(Effect):
     type: ClassVar[Literal[EffectType.MOVING]] = EffectType.MOVING
 
     moving: bool
-    """True if a frame is wanted at each refresh."""
 
     def __init__(
         self, moving: bool, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
