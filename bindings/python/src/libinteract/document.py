@@ -6,17 +6,15 @@ import builtins
 import contextlib
 import ctypes
 import os
-import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Any, Union
 
 from . import _abi, editing, saving, workers
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._owner import Callbacks, Raised
-from ._pages import PageId, PageLike, to_id, to_index
+from ._pages import PageId as PageId, PageLike, to_index
 from ._secrets import secret
 from .annotation import Action, Annotation, Destination, action_of
 from .assets import AssetCalls
@@ -136,10 +134,7 @@ class Document(
     def __repr__(self) -> str:
         if self._raw is None:
             return "<Document, closed>"
-        try:
-            told = f"{self.page_count} pages" if self.state == DocumentState.OK else self.state.name.lower()
-        except InteractError as error:
-            told = str(error)
+        told = f"{self.page_count} pages" if self.state == DocumentState.OK else self.state.name.lower()
         return f"<Document{f' by {self._provider}' if self._provider else ''}, {told}>"
 
     def __len__(self) -> int:
