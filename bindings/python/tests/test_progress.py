@@ -268,8 +268,7 @@ def test_large_pictures(write: Callable[[bytes], Path]) -> None:
         document.on_progress(None)
         width, height, pixels = document.render(0, scale)
         assert [each.kind for each in seen] == [QuestionKind.PICTURE] * 3 and seen[-1].done == seen[-1].total == width * height
-        # The bands meet: a part across two of them is the same, but for what a renderer rounds otherwise in another part.
-        part = (0, (1 << 22) // width - 20, width, 40)
+        part = (0, (1 << 22) // width - 20, width, 40)  # across two bands, which meet
         rows = pixels[part[1] * width * 4:(part[1] + 40) * width * 4]
         assert max(abs(a - b) for a, b in zip(document.render(0, scale, part)[2], rows, strict=True)) <= 1
         document.on_progress(small := Meter())

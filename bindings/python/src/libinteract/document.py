@@ -338,9 +338,8 @@ def _read(
         try:
             builtins.open(source, "rb").close()
         except OSError as error:
-            message = document.message
-            document.close()
-            raise InputOutput.of(message, source, error) from None
+            with document:
+                raise InputOutput.of(document.message, source, error) from None
     return document
 
 
