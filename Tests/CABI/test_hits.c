@@ -333,6 +333,53 @@ static void the_engine_does_what_the_table_says(void) {
   }
 }
 
+static int same_hit(const ix_hit *a, const ix_hit *b) {
+  return a->kind == b->kind && a->z == b->z && a->id == b->id && a->page == b->page && a->distance == b->distance &&
+         a->glyph == b->glyph && a->page_point.x == b->page_point.x && a->page_point.y == b->page_point.y;
+}
+
+/* At points all over the view and beside it. Returns how many different things were on top. */
+static int compare_top_hits(uint32_t device) {
+  uint64_t seen[64];
+  int count = 0;
+  for (int i = 0; i < 400; i++) {
+    ix_point at = {-10 + i * 37 % 120, -10 + i * 91 % 120};
+    ix_hit hits[64], top;
+    size_t found = 0;
+    CHECK_EQUAL(ix_view_hits(view, at, device, hits, 64, &found), IX_OK);
+    CHECK_EQUAL(ix_view_top_hit(view, at, device, &top), IX_OK);
+    CHECK(found > 0 && same_hit(&top, &hits[0]));
+    int k = 0;
+    while (k < count && seen[k] != top.id) { k++; }
+    if (k == count && count < 64) { seen[count++] = top.id; }
+  }
+  return count;
+}
+
+static void the_top_hit_is_the_first_of_all(void) {
+  static const uint32_t kinds[] = {IX_SUBTYPE_LINK, IX_SUBTYPE_SQUARE, IX_SUBTYPE_WIDGET, IX_SUBTYPE_STAMP};
+  ix_glyph glyph = {.quad = {{10, 480}, {390, 480}, {390, 490}, {10, 490}}, .codepoint = 'x', .font_size = 10};
+  ix_annotation_id ids[60];
+  open_page(90);
+  CHECK_EQUAL(ix_memory_set_glyphs(document, page, &glyph, 1), IX_OK);
+  for (int i = 0; i < 60; i++) {
+    double x = i * 53 % 340, y = i * 97 % 440;
+    ix_annotation made = box_of_shape(kinds[i % 4], i % 3);
+    made.rect = (ix_rect){x, y, x + 20 + i % 5 * 20, y + 30};
+    CHECK_EQUAL(ix_memory_add_annotation(document, page, &made, &ids[i]), IX_OK);
+  }
+  CHECK(compare_top_hits(IX_DEVICE_MOUSE) > 10);
+  CHECK(compare_top_hits(IX_DEVICE_TOUCH) > 10);
+  CHECK(ix_view_set_setting(view, IX_SETTING_HIT_RANKING, 0, IX_RANKING_Z_ORDER) >= 0);
+  for (int i = 0; i < 60; i += 3) { CHECK_EQUAL(ix_annotation_remove(document, ids[i]), IX_OK); }
+  CHECK_EQUAL(ix_annotation_move(document, ids[1], page, 30), IX_OK);
+  CHECK_EQUAL(ix_view_select_annotations(view, &ids[1], 1), IX_OK);
+  CHECK(compare_top_hits(IX_DEVICE_MOUSE) > 8);
+  CHECK_EQUAL(ix_view_top_hit(view, (ix_point){0, 0}, IX_DEVICE_MOUSE, NULL), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_view_top_hit(view, (ix_point){NAN, 0}, IX_DEVICE_MOUSE, &(ix_hit){0}), IX_ERROR_INVALID_ARGUMENT);
+  close_page();
+}
+
 static void the_table_has_every_subtype_and_every_flag(void) { CHECK_EQUAL(read_table(), 28 * 11); }
 
 int main(void) {
@@ -345,6 +392,7 @@ int main(void) {
   RUN(kinds_stand_in_their_order, "S208a S208c");
   RUN(a_decoration_is_hit_where_it_wants_to_be, "S208a");
   RUN(the_topmost_of_equal_ones_comes_first, "S208c");
+  RUN(the_top_hit_is_the_first_of_all, "S208c");
   RUN(a_hit_says_how_far_and_where_on_the_page, "S208b");
   RUN(the_table_has_every_subtype_and_every_flag, "S212a");
   RUN(the_engine_does_what_the_table_says, "S212b S197a S197b S197c S197d");

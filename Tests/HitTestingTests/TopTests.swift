@@ -92,5 +92,21 @@ struct TopTests {
       try document.replace(id, with: changed)
     }
     #expect(disagreements(document, viewport, &chance).isEmpty)
+    for round in 0..<120 {
+      switch chance.below(5) {
+      case 0: ids.append(try document.create(annotation(&chance, side: side), onPage: 0))
+      case 1:
+        let above = ids[chance.below(ids.count)]
+        ids.append(try document.create(annotation(&chance, side: side), onPage: 0, below: above))
+      case 2:
+        let id = ids[chance.below(ids.count)]
+        if document.annotation(id) != nil { try document.remove(id) }
+      case 3:
+        let id = ids[chance.below(ids.count)]
+        if document.annotation(id) != nil { try document.move(id, toPage: 0, at: chance.below(60)) }
+      default: _ = document.undo()
+      }
+      if round % 30 == 29 { #expect(disagreements(document, viewport, &chance).isEmpty) }
+    }
   }
 }

@@ -89,7 +89,8 @@ IX_API ix_status ix_view_reload_decorations(ix_view *view, ix_page_id page);
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
- * Cost: O(points + items in use); no allocation once the pool is warm.
+ * Cost: O(points + log items in use), and O(items) where the item is not the topmost of its page and has more
+ * or fewer parts than before; no allocation once the pool is warm.
  */
 IX_API ix_status ix_view_put_decoration(
     ix_view *view, const ix_decoration *decoration, const ix_page_point *points, size_t count,

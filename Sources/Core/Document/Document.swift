@@ -155,12 +155,12 @@ public final class Document {
   }
 }
 
-/// Where an annotation stands now: its page and its place in that page's list. One that was removed is on no page; its id
+/// Where an annotation stands now: its page and its seat in that page's list. One that was removed is on no page; its id
 /// stays its own, because undoing brings it back.
 struct AnnotationPlace {
   var generation: UInt32
   var page: PageID
-  var index: Int
+  var seat: Int
   /// Its place in ``Document/originals``, once it was edited; -1 before.
   var original = -1
 }

@@ -56,6 +56,8 @@ struct LoadedPages {
   var contents = SparseTable<PageContent>()
   /// Pages whose text is loaded, for the budget.
   var withText: [PageContent] = []
+  /// The widgets of all of them, by field.
+  var fields = FieldTable()
   /// The number of loads; it orders pages by their last use.
   var count: UInt64 = 0
 }
@@ -95,7 +97,7 @@ struct EditingState {
   /// The edited annotations as they came from the file; `nil` for those that were created.
   var originals: [Original] = []
   /// Annotations that an editor holds, for example while they are dragged.
-  var holds: [Hold] = []
+  var holds = Holds()
 }
 
 /// The questions to a provider that take long, or are to be asked ahead.

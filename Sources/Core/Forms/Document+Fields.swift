@@ -40,36 +40,53 @@ extension Document {
     return firsts.map { $0.id }
   }
 
-  /// All known widgets of the field that a widget belongs to, itself included.
+  /// Makes sure that all widgets of the field of a widget are known.
+  func requireWidgets(ofFieldOf id: AnnotationID, _ field: Annotation.Field) throws(FillError) {
+    // A field that has one widget only is known.
+    if field.widgets != 1 { try require(loadWidgets(ofFieldOf: id, field)) }
+  }
+
+  /// Loads pages, those beside the widget's own first, until as many widgets of its field are known as the file has.
   ///
-  /// - Complexity: O(annotations).
-  public func widgets(ofFieldOf id: AnnotationID) -> [AnnotationID] {
-    guard let widget = annotation(id), widget.field != nil else { return [] }
-    var found: [AnnotationID] = []
-    forEachWidget { other, annotation in
-      if other == id || annotation.sharesField(with: widget) { found.append(other) }
-    }
-    return found
+  /// - Complexity: O(log widgets) where they are known already, else O(annotations of the pages loaded).
+  private func loadWidgets(ofFieldOf id: AnnotationID, _ field: Annotation.Field) -> PartState {
+    let wanted = Int(clamping: field.widgets)
+    guard field.object != 0, wanted > 0, let home = place(of: id)?.page else { return loadForm() }
+    let known = widgetsInFile(ofObject: field.object)
+    return known >= wanted ? .loaded : longWork(.form) { loadPages(around: home, known, wanted, field.object) }
   }
 
-  /// The first known widget of the field of that full name.
-  public func field(named name: [UInt8]) -> AnnotationID? {
-    var found: AnnotationID?
-    forEachWidget { id, annotation in
-      if found == nil, annotation.fieldName == name { found = id }
+  private func loadPages(around home: Int, _ known: Int, _ wanted: Int, _ object: UInt32) -> PartState {
+    var (worst, known) = (PartState.loaded, known)
+    for (done, page) in pages(around: home).enumerated() where state(of: .annotations, ofPage: page) != .loaded {
+      guard goesOn(done: done, of: pages.count) else { return .cancelled }
+      switch load(.annotations, ofPage: page) {
+      case .loaded: known += widgetsInFile(ofObject: object, onPage: page)
+      case .absent: break
+      case .notLoaded, .pending: worst = worst == .loaded ? .pending : worst
+      case .failed(.cancelled): return .cancelled
+      case .failed(let failure): worst = .failed(failure)
+      }
+      if known >= wanted { return .loaded }
     }
-    return found
+    return worst
   }
 
-  /// Makes sure that all widgets of a field are known.
-  func requireWidgets(of field: Annotation.Field) throws(FillError) {
-    // A field that was made here, or has one widget only, is known.
-    if field.widgets != 1 { try requireForm() }
+  /// All pages, from one on to both sides.
+  private func pages(around home: Int) -> [Int] {
+    var found: [Int] = []
+    found.reserveCapacity(pages.count)
+    for step in 0..<max(pages.count, 0) {
+      if home + step < pages.count { found.append(home + step) }
+      if step > 0, home - step >= 0 { found.append(home - step) }
+    }
+    return found
   }
 
   /// Makes sure that all fields are known.
-  func requireForm() throws(FillError) {
-    let state = loadForm()
+  func requireForm() throws(FillError) { try require(loadForm()) }
+
+  private func require(_ state: PartState) throws(FillError) {
     guard state == .loaded else { throw FillError(.notLoaded, isCancelled: state == .cancelled) }
   }
 

@@ -8,14 +8,15 @@ extension Document {
   ///
   /// - Parameter time: Nanoseconds of the input.
   /// - Returns: `false` where the field has that value already.
-  /// - Complexity: O(annotations); where the field may have widgets on pages that are not loaded, these are.
+  /// - Complexity: O(widgets of the field); where it may have widgets on pages that are not loaded, these are. O(annotations) in a form
+  ///   that calculates.
   public func fill(
     _ id: AnnotationID, with value: FieldValue, as name: MessageID = .undoFillField, by editor: EditorID = .host,
     at time: UInt64 = 0
   ) throws(FillError) -> Bool {
     guard let widget = annotation(id), let rules = FieldRules(widget) else { throw FillError(.notAField) }
     guard let values = try rules.values(for: value, entryFormat(of: id)) else { return false }
-    try requireWidgets(of: rules.field)
+    try requireWidgets(ofFieldOf: id, rules.field)
     return try apply([Filling(id: id, values: values)], as: name, by: editor, at: time)
   }
 
@@ -88,15 +89,18 @@ extension Document {
   /// The widgets that get a picture with this fill, where their form leaves pictures to its readers: those that are known, and whose
   /// letters can be shown.
   ///
-  /// - Complexity: O(annotations).
+  /// - Complexity: O(widgets without a picture).
   private func missingPictures(besides filled: [Replacement]) -> [Replacement] {
+    let without = widgetsWithoutPicture
+    guard !without.isEmpty else { return [] }
     let ids = filled.map { $0.id.raw }.sorted()
     var found: [Replacement] = []
-    forEachWidget { id, old in
-      guard old.traits.contains(.needsAppearance), old.hasKnownLetters, prohibition(of: old, isValue: true) == nil
-      else { return }
+    for id in without {
+      guard let old = annotation(id), old.traits.contains(.needsAppearance), old.hasKnownLetters,
+        prohibition(of: old, isValue: true) == nil
+      else { continue }
       let at = ids.partitioningIndex { $0 >= id.raw }
-      if at < ids.count, ids[at] == id.raw { return }
+      if at < ids.count, ids[at] == id.raw { continue }
       found.append(Replacement(id: id, old: old, new: old.pictured(entryFormat(of: id))))
     }
     return found

@@ -4,7 +4,7 @@ public import Document
 extension Document {
   /// Lets all known widgets of a field show a text, unchecked, within the transaction that is open.
   ///
-  /// - Complexity: O(annotations), or O(1) for a field of one widget.
+  /// - Complexity: O(log widgets + widgets of the field).
   public func showText(_ utf8: [UInt8], of id: AnnotationID, by editor: EditorID) throws(EditError) {
     guard let widget = annotation(id), let field = widget.field else { throw .notFound }
     for other in field.widgets == 1 ? [id] : widgets(ofFieldOf: id) {

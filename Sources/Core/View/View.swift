@@ -129,6 +129,8 @@ public final class View: ViewContext {
     if display.needsReport {
       tellTextInput()
       reportDisplayList()
+    } else {
+      reportReplacedItems()
     }
     if scrolling.hasMovingNews { reportMoving() }
     if isDragging { endDragsWithoutContact() }

@@ -216,3 +216,26 @@ def test_a_hit_says_where_how_far_how_high_and_how_large(document: ix.Document) 
         assert first.page_point == pytest.approx(on_page.apply(110, 110))
         beside = view.hits(*view.convert(0, ix.Space.PDF, 97, 150, ix.Space.VIEW))[0]
         assert beside.id == lower.id and beside.distance == pytest.approx(3 * view.viewport.zoom)
+
+
+@pytest.mark.proves("S208c")
+def test_the_top_hit_is_the_first_of_all(document: ix.Document) -> None:
+    kinds = (ix.Subtype.LINK, ix.Subtype.SQUARE, ix.Subtype.WIDGET, ix.Subtype.STAMP)
+    made = [document.add_annotation(0, kinds[i % 4], ix.Rect(i * 53 % 340, i * 97 % 440, i * 53 % 340 + 20 + i % 5 * 20, i * 97 % 440 + 30))
+            for i in range(60)]
+    with ix.View(document, 500, 500) as view:
+        points = [(i * 37 % 540 - 20, i * 91 % 540 - 20) for i in range(300)]
+
+        def tops() -> set[int]:
+            found = [view.top_hit(*at) for at in points]
+            assert found == [view.hits(*at)[0] for at in points]
+            return {each.id for each in found}
+
+        assert len(tops()) > 20
+        for each in made[::3]:
+            each.remove()
+        made[1].move(0, 30)
+        assert len(tops()) > 15 and not tops() & {each.id for each in made[::3]}
+        view.selection.set([made[1].id])
+        tops()
+        assert view.top_hit(-50, -50).kind == ix.HitKind.OUTSIDE

@@ -70,7 +70,8 @@ func viewReloadDecorations(_ view: Changing<ViewBox>, _ page: ix_page_id) throws
 /// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight, and nothing is kept: a source is asked when one
 ///   comes; `IX_ERROR_NOT_FOUND` for a page that does not exist or lies outside the range; `IX_ERROR_INVALID_ARGUMENT`
 ///   for NULL, an invalid number or unknown flags; `IX_ERROR_TOO_LARGE` for more than 2^24 points or 2^20 items.
-/// - Complexity: O(points + items in use); no allocation once the pool is warm.
+/// - Complexity: O(points + log items in use), and O(items) where the item is not the topmost of its page and has more or fewer parts
+///   than before; no allocation once the pool is warm.
 func viewPutDecoration(
   _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ points: In<ix_page_point>, _ count: UInt,
   _ outDecoration: Out<ix_decoration_id>

@@ -39,6 +39,37 @@ public func viewHits(
   }
 }
 
+/// Tells what lies on top under a point: the first of what ix_view_hits() lists, without looking at all that lies below it. Text and
+/// annotations of the page there are loaded as for ix_view_hits().
+///
+/// - Parameters:
+///   - point: View space.
+///   - device: An `ix_device_kind`, for how far beside a shape still hits.
+///   - outHit: The first hit: the page where nothing lies on it, or that there is none. Not NULL.
+/// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, where the text or the annotations of the page are still
+///   to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown device or an invalid point.
+/// - Complexity: O(log annotations + log glyphs), however much is piled up, once they are loaded; no allocation once warm. As
+///   ix_view_hits() where annotations are selected, where decorations can be hit, and where icons are drawn beside their pages.
+@_cdecl("ix_view_top_hit")
+public func viewTopHit(
+  _ view: ViewHandle?, _ point: ix_point, _ device: UInt32, _ outHit: UnsafeMutablePointer<ix_hit>?
+) -> ix_status {
+  var lacks = false
+  let status = withView(view, .query) { view throws(IXError) in
+    guard let outHit else { throw .invalidArgument }
+    let found = view.core.topHit(at: try Point(c: point), by: try deviceKind(device))
+    outHit.pointee = found.c
+    lacks = view.mayLoad && view.core.lacksForQuestion(found)
+    return IX_OK
+  }
+  guard lacks else { return status }
+  let loaded = loadForHits(view, point)
+  return withView(view, .query) { view throws(IXError) in
+    outHit?.pointee = view.core.topHit(at: try Point(c: point), by: try deviceKind(device)).c
+    return loaded
+  }
+}
+
 /// Loads what lies at a point. In a trace it stands as the question for the pointer there, which loads the same: that one has
 /// no buffer whose size decides what it answers.
 private func loadForHits(_ view: ViewHandle?, _ point: ix_point) -> ix_status {

@@ -80,41 +80,47 @@ extension Document {
       return
     }
     memory.used &+= standing.annotation.footprint &- content.annotations[standing.index].footprint
+    if standing.annotation.subtype == .widget {
+      loaded.fields.replace(id, content.annotations[standing.index], standing.annotation)
+    }
     content.annotations[standing.index] = standing.annotation
     content.revision &+= 1
-    content.changes.note(standing.index, at: content.revision)
+    content.changes.note(content.annotations.seat(at: standing.index), at: content.revision)
   }
 
-  /// - Complexity: O(annotations above it).
+  /// - Complexity: O(log² annotations) amortised.
   private func insert(_ id: AnnotationID, _ standing: AnnotationState) {
     guard let index = pages.index(of: standing.page) else { return }
     let content = contentForLoading(ofPage: index)
     let at = min(max(standing.index, 0), content.annotations.count)
-    content.annotations.insert(standing.annotation, at: at)
-    content.annotationIDs.insert(id, at: at)
+    let change = content.annotations.insert(
+      standing.annotation, id, at: at, preferring: annotationPlaces[id.slot].seat)
     annotationPlaces[id.slot].page = standing.page
     if content.annotationState != .loaded { content.annotationState = .loaded }
-    renumber(content, from: at)
     memory.used &+= standing.annotation.footprint
-    touchAnnotations(content)
+    loaded.fields.add(id, standing.annotation)
+    content.revision &+= 1
+    switch change {
+    case .one(let seat):
+      annotationPlaces[id.slot].seat = seat
+      content.changes.note(seat, at: content.revision)
+    case .stretch(let seats):
+      for seat in seats where content.annotations.isTaken(seat) {
+        annotationPlaces[content.annotations.id(atSeat: seat).slot].seat = seat
+      }
+      content.changes.note(seats, at: content.revision)
+    }
   }
 
-  /// - Complexity: O(annotations above it).
+  /// - Complexity: O(log annotations).
   private func take(_ id: AnnotationID, _ standing: AnnotationState) {
-    guard let content = loaded.contents[standing.page.slot], content.annotationIDs.indices.contains(standing.index),
-      content.annotationIDs[standing.index] == id
+    guard let content = loaded.contents[standing.page.slot], content.annotations.id(at: standing.index) == id
     else { return }
     memory.used &-= content.annotations[standing.index].footprint
-    content.annotations.remove(at: standing.index)
-    content.annotationIDs.remove(at: standing.index)
+    loaded.fields.remove(id, content.annotations[standing.index])
+    let seat = content.annotations.remove(at: standing.index)
     annotationPlaces[id.slot].page = .none
-    renumber(content, from: standing.index)
-    touchAnnotations(content)
-  }
-
-  private func renumber(_ content: PageContent, from start: Int) {
-    for i in start..<max(start, content.annotationIDs.count) {
-      annotationPlaces[content.annotationIDs[i].slot].index = i
-    }
+    content.revision &+= 1
+    content.changes.note(seat, at: content.revision)
   }
 }

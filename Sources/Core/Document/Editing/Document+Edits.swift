@@ -25,7 +25,7 @@ extension Document {
     let end = content.annotations.count
     let place = above.isNone ? end : (self.place(of: above)).flatMap { $0.page == index ? $0.index : nil } ?? end
     let id = AnnotationID(slot: annotationPlaces.count, generation: 0)
-    annotationPlaces.append(AnnotationPlace(generation: 0, page: .none, index: 0))
+    annotationPlaces.append(AnnotationPlace(generation: 0, page: .none, seat: 0))
     var made = signed(annotation, content, pages.id(at: index))
     if self.place(of: other)?.page == index { made.related.inReplyTo = other }
     apply(Edit(id: id, before: nil, after: AnnotationState(page: pages.id(at: index), index: place, annotation: made)))
@@ -118,7 +118,7 @@ extension Document {
 
   func standing(ofEdited id: AnnotationID, by editor: EditorID) throws(EditError) -> AnnotationState {
     guard let standing = standing(of: id) else { throw .notFound }
-    guard !editing.holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
+    guard !editing.holds.keep(id, from: editor) else { throw .conflict }
     return standing
   }
 
@@ -141,14 +141,12 @@ extension Document {
   /// `ix-`, the number of the page and a number that no annotation of the page has in its name: it does not depend on the order in
   /// which pages are loaded.
   private func freeName(_ content: PageContent, _ page: PageID) -> [UInt8] {
-    while true {
-      content.namesGiven &+= 1
-      var name = UTF8Builder("ix-")
-      name.add(page.slot &+ 1)
-      name.add("-")
-      name.add(content.namesGiven)
-      if !content.annotations.contains(where: { $0.texts.text(TextKind.name) == name.utf8 }) { return name.utf8 }
-    }
+    var start = UTF8Builder("ix-")
+    start.add(page.slot &+ 1)
+    start.add("-")
+    var name = start
+    name.add(content.names.next(start.utf8, content))
+    return name.utf8
   }
 }
 
@@ -168,12 +166,14 @@ extension Document {
   public func hold(_ ids: [AnnotationID], by editor: EditorID) throws(EditError) {
     for id in ids {
       guard place(of: id) != nil else { throw .notFound }
-      guard !editing.holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
+      guard !editing.holds.keep(id, from: editor) else { throw .conflict }
     }
-    for id in ids where !editing.holds.contains(where: { $0.id == id }) {
+    var held: [Hold] = []
+    for id in ids where !editing.holds.contains(id) {
       guard let standing = standing(of: id) else { continue }
-      editing.holds.append(Hold(id: id, editor: editor, standing: standing))
+      held.append(Hold(id: id, editor: editor, standing: standing))
     }
+    editing.holds.add(held)
   }
 
   /// True if an editor holds an annotation.
@@ -181,6 +181,6 @@ extension Document {
 
   /// Releases all annotations that an editor holds.
   public func release(by editor: EditorID) {
-    editing.holds.removeAll { $0.editor == editor }
+    editing.holds.release(by: editor)
   }
 }

@@ -13,7 +13,7 @@ extension Document {
     guard let place = place(of: id), let content = content(ofPage: place.page),
       content.annotations.indices.contains(place.index)
     else { throw .notFound }
-    guard !editing.holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
+    guard !editing.holds.keep(id, from: editor) else { throw .conflict }
     // Members of the annotation are read one by one: a question to all of it would copy it.
     guard hasReshaped(id), content.annotations[place.index].points.isAlike(shape.points) else {
       var new = content.annotations[place.index]
@@ -25,7 +25,7 @@ extension Document {
     let before = reach(ofPlace: place.index, in: content, onPage: place.page)
     content.annotations[place.index].takeShape(of: shape)
     content.revision &+= 1
-    content.changes.note(place.index, at: content.revision)
+    content.changes.note(content.annotations.seat(at: place.index), at: content.revision)
     let after = reach(ofPlace: place.index, in: content, onPage: place.page)
     notify(.edited(page: place.page, annotation: id, change: .changed, area: EditedArea(before, after)))
   }
@@ -47,7 +47,7 @@ extension Document {
   /// Notes in the open transaction where what it has reshaped stands now: before the transaction ends, and before places change.
   func settleReshaped() {
     guard let reshaped = editing.openTransaction?.reshaped, !reshaped.isEmpty else { return }
-    for id in reshaped { editing.openTransaction?.settle(id, at: standing(of: id)) }
+    editing.openTransaction?.settle(reshaped.map { standing(of: $0) })
   }
 }
 
@@ -61,6 +61,21 @@ extension UndoStep {
   mutating func noteReshaped(_ id: AnnotationID) {
     let (at, isThere) = placeOfReshaped(id)
     if !isThere { reshaped.insert(id, at: at) }
+  }
+
+  /// Lets the newest edits of all that was reshaped end where these stand now.
+  ///
+  /// - Complexity: O(edits log edits).
+  fileprivate mutating func settle(_ standings: [AnnotationState?]) {
+    let ids = reshaped
+    var isSettled = [Bool](repeating: false, count: ids.count)
+    reshaped = []
+    for edit in edits.indices.reversed() {
+      let at = ids.partitioningIndex { $0.raw >= edits[edit].id.raw }
+      guard at < ids.count, ids[at] == edits[edit].id, !isSettled[at], at < standings.count else { continue }
+      edits[edit].after = standings[at]
+      isSettled[at] = true
+    }
   }
 
   /// Lets the newest edit of what was reshaped end where it stands now.

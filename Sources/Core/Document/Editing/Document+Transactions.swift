@@ -47,10 +47,17 @@ extension Document {
   }
 
   /// An annotation that ends as it began, as after a drag there and back, keeps its old date.
+  ///
+  /// - Complexity: O(edits log edits).
   func takeBackDates(_ step: inout UndoStep) {
-    for place in step.edits.indices where step.edits[place].isOnlyDated {
+    let dated = step.edits.indices.filter { step.edits[$0].isOnlyDated }
+    guard !dated.isEmpty else { return }
+    let edits = step.edits
+    let byID = edits.indices.sorted { (edits[$0].id.raw, $0) < (edits[$1].id.raw, $1) }
+    for place in dated {
       let edit = step.edits[place]
-      guard !step.edits[(place + 1)...].contains(where: { $0.id == edit.id }) else { continue }
+      let next = byID.partitioningIndex { (edits[$0].id.raw, $0) > (edit.id.raw, place) }
+      guard next == byID.count || edits[byID[next]].id != edit.id else { continue }
       apply(edit.reversed)
       step.edits[place].after = edit.before
     }

@@ -135,14 +135,6 @@ struct Original {
   let standing: AnnotationState?
 }
 
-/// An annotation that an editor holds.
-struct Hold {
-  let id: AnnotationID
-  let editor: EditorID
-  /// As it was when it was held.
-  let standing: AnnotationState
-}
-
 /// An undo step for those who show it.
 public struct UndoStepInfo: Hashable, Sendable {
   public let name: MessageID

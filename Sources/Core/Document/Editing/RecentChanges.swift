@@ -1,16 +1,17 @@
-/// Which annotations of a page have changed lately, so that what was made of all of them can follow one by one.
+/// At which seats of a page annotations have changed, come or gone lately, so that what was made of all of them can follow one by
+/// one.
 ///
-/// A ring of 256 changes by the page's revision; older ones, and changes of the list itself, are not kept. What changes
+/// A ring of 256 changes by the page's revision; older ones, and a list that is another one, are not kept. What changes
 /// again and again, as in a drag, is one of them.
 public struct RecentChanges: Sendable {
   private struct Change: Sendable {
-    var place: Int
+    var seat: Int
     /// When it changed last.
     var revision: UInt64
   }
 
   private static let room = 256
-  /// Among so many of the newest changes another one of the same place is looked for.
+  /// Among so many of the newest changes another one of the same seat is looked for.
   private static let near = 8
 
   private var ring: [Change] = []
@@ -28,14 +29,19 @@ public struct RecentChanges: Sendable {
     (next, first, last) = (0, revision, revision)
   }
 
-  /// The annotation at a place has changed, which made the revision.
+  /// The page has a new revision, which leaves its annotations as they are.
+  mutating func pass(_ revision: UInt64) {
+    if revision == last &+ 1 { last = revision }
+  }
+
+  /// The annotation at a seat has changed, come or gone, which made the revision.
   ///
   /// - Complexity: O(1).
-  mutating func note(_ place: Int, at revision: UInt64) {
-    guard revision == last &+ 1 else { return begin(at: revision) }  // the text changed in between
+  mutating func note(_ seat: Int, at revision: UInt64) {
+    guard revision == last &+ 1 || revision == last else { return begin(at: revision) }
     last = revision
-    let change = Change(place: place, revision: revision)
-    if let old = newest(of: place) {
+    let change = Change(seat: seat, revision: revision)
+    if let old = newest(of: seat) {
       ring[old] = change
     } else if ring.count < RecentChanges.room {
       ring.append(change)
@@ -47,22 +53,28 @@ public struct RecentChanges: Sendable {
     }
   }
 
-  /// Where one of the newest changes is kept that was of that place.
-  private func newest(of place: Int) -> Int? {
+  /// The same for all seats of a stretch.
+  mutating func note(_ seats: Range<Int>, at revision: UInt64) {
+    guard seats.count < RecentChanges.room / 2 else { return begin(at: revision) }
+    for seat in seats { note(seat, at: revision) }
+  }
+
+  /// Where one of the newest changes is kept that was of that seat.
+  private func newest(of seat: Int) -> Int? {
     let count = ring.count
     for back in 1...RecentChanges.near where back <= count {
       let at = (next + count - back) % count
-      if ring[at].place == place { return at }
+      if ring[at].seat == seat { return at }
     }
     return nil
   }
 
-  /// Calls `body` with the place of each annotation that changed after a revision. Returns false where that is not known.
+  /// Calls `body` with each seat whose annotation changed, came or went after a revision. Returns false where that is not known.
   ///
   /// - Complexity: O(changes kept).
   public func forEach(after revision: UInt64, upTo now: UInt64, _ body: (Int) -> Void) -> Bool {
     guard revision >= first, revision <= last, now == last else { return false }
-    for change in ring where change.revision > revision { body(change.place) }
+    for change in ring where change.revision > revision { body(change.seat) }
     return true
   }
 }

@@ -126,10 +126,10 @@ extension Document {
   public func nextCount() -> Int {
     var largest = 0
     for place in annotationPlaces where !place.page.isNone {
-      guard let content = loaded.contents[place.page.slot], content.annotations.indices.contains(place.index) else {
+      guard let content = loaded.contents[place.page.slot], content.annotations.isTaken(place.seat) else {
         continue
       }
-      let annotation = content.annotations[place.index]
+      let annotation = content.annotations[seat: place.seat]
       if annotation.isCountMarker { largest = max(largest, annotation.countShown) }
     }
     return largest + 1
@@ -141,8 +141,8 @@ extension Document {
   public func countMarkerPages() -> [Int] {
     var found: [Int] = []
     for place in annotationPlaces where !place.page.isNone {
-      guard let content = loaded.contents[place.page.slot], content.annotations.indices.contains(place.index),
-        content.annotations[place.index].isCountMarker, let page = pages.index(of: place.page)
+      guard let content = loaded.contents[place.page.slot], content.annotations.isTaken(place.seat),
+        content.annotations[seat: place.seat].isCountMarker, let page = pages.index(of: place.page)
       else { continue }
       found.append(page)
     }

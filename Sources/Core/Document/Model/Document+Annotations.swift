@@ -3,8 +3,10 @@ extension Document {
   public func place(of id: AnnotationID) -> (page: Int, index: Int)? {
     guard annotationPlaces.indices.contains(id.slot) else { return nil }
     let place = annotationPlaces[id.slot]
-    guard place.generation == id.generation, let page = pages.index(of: place.page) else { return nil }
-    return (page, place.index)
+    guard place.generation == id.generation, let page = pages.index(of: place.page),
+      let content = loaded.contents[place.page.slot]
+    else { return nil }
+    return (page, content.annotations.place(ofSeat: place.seat))
   }
 
   /// The annotation of that id; `nil` for a stale or unknown id.
@@ -73,10 +75,10 @@ extension Document {
   /// - Parameter former: The id that it had before a reload; none for a new one.
   func append(_ annotation: Annotation, _ content: PageContent, _ page: PageID, as former: AnnotationID = .none) {
     let id = former.isNone ? AnnotationID(slot: annotationPlaces.count, generation: 0) : former
-    if former.isNone { annotationPlaces.append(AnnotationPlace(generation: 0, page: page, index: 0)) }
-    (annotationPlaces[id.slot].page, annotationPlaces[id.slot].index) = (page, content.annotations.count)
-    content.annotations.append(annotation)
-    content.annotationIDs.append(id)
+    if former.isNone { annotationPlaces.append(AnnotationPlace(generation: 0, page: page, seat: 0)) }
+    loaded.fields.add(id, annotation)
+    let seat = content.annotations.append(annotation, id)
+    (annotationPlaces[id.slot].page, annotationPlaces[id.slot].seat) = (page, seat)
   }
 
   func touchAnnotations(_ content: PageContent) {

@@ -50,22 +50,24 @@ public final class PageContent {
   public var lines: PageLines? { painted.lines }
   public internal(set) var glyphs: [Glyph] = []
   /// In z-order: later ones lie on top.
-  public internal(set) var annotations: [Annotation] = []
+  public internal(set) var annotations = AnnotationList()
   /// The measures of its viewports; of overlapping ones the last counts.
   public internal(set) var viewports: [MeasureID] = []
   var ofFile = PageOfFile()
   /// Beside `annotations`.
-  public internal(set) var annotationIDs: [AnnotationID] = []
+  ///
+  /// - Complexity: O(1), or O(annotations) once one came or went below others.
+  public var annotationIDs: [AnnotationID] { annotations.ids }
   /// Counts every change of text or annotations.
   public internal(set) var revision: UInt64 = 0
-  /// The latest changes of single annotations.
+  /// The latest changes of single annotations, by their seats.
   public internal(set) var changes = RecentChanges()
   /// Data that upper layers derived from the text; dropped when it changes.
   public var derivedText: AnyObject?
-  /// Data that upper layers derived from the annotations; dropped when they change.
+  /// Data that upper layers derived from the annotations; it follows their changes by ``changes``.
   public var derivedAnnotations: AnyObject?
-  /// How many names were given to annotations that were made on it.
-  var namesGiven = 0
+  /// The names that are given to annotations made on it.
+  var names = GivenNames()
   /// When its text was last wanted, in loads of the document.
   var textWanted: UInt64 = 0
 

@@ -56,7 +56,7 @@ extension Document {
 
   /// The annotation as it is to be drawn alone.
   private func pictured(_ id: AnnotationID) -> AnnotationState? {
-    editing.holds.first { $0.id == id }?.standing ?? standing(of: id)
+    editing.holds.standing(of: id) ?? standing(of: id)
   }
 
   /// The annotation in the file; `nil` for one that was created.

@@ -11,9 +11,10 @@ extension Document {
     annotation.index = UInt32(clamping: content.annotations.count)
     append(annotation, content, pages.id(at: index))
     content.annotationState = .loaded
-    touchAnnotations(content)
+    content.revision &+= 1
+    content.changes.note(content.annotations.seatCount - 1, at: content.revision)
     notify(.loaded(page: index, part: .annotations))
-    return content.annotationIDs.last ?? .none
+    return content.annotations.id(at: content.annotations.count - 1)
   }
 
   /// Says what the document allows, as a provider would.
@@ -100,8 +101,11 @@ extension Document {
       content.annotations.indices.contains(place.index)
     else { throw .notFound }
     try pay(bytes)
+    let old = content.annotations[place.index]
     body(&content.annotations[place.index])
-    touchAnnotations(content)
+    loaded.fields.replace(id, old, content.annotations[place.index])
+    content.revision &+= 1
+    content.changes.note(content.annotations.seat(at: place.index), at: content.revision)
   }
 }
 

@@ -202,6 +202,7 @@ extension Document {
     content.derivedText = nil
     content.textWanted = loaded.count
     content.revision &+= 1
+    content.changes.pass(content.revision)
     memory.used &+= content.textFootprint
     if !glyphs.isEmpty { loaded.withText.append(content) }
   }

@@ -108,6 +108,7 @@ extension Document {
     for i in annotationPlaces.indices { (annotationPlaces[i].page, annotationPlaces[i].original) = (.none, -1) }
     loaded.contents = SparseTable()
     loaded.withText = []
+    loaded.fields = FieldTable()
     objects.outline = nil
     editing.originals = []
     file.pages = SparseTable()

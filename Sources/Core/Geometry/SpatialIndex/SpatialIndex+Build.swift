@@ -4,14 +4,16 @@ extension SpatialIndex {
 
   /// An index of rectangles whose ids are their positions, and whose orders are `orders`, or their ids without that.
   ///
+  /// - Parameter isPresent: False for a position without an item.
+  ///
   /// Returns `nil` for more than ``Count/limit`` rectangles, or if the counts differ.
   /// - Complexity: O(n), and O(n log n) with `orders`, which are sorted; at least 20 bytes an item are needed besides
   ///   while it runs.
-  public init?(rects: [Rect<Space>], orders: [Int32]? = nil) {
+  public init?(rects: [Rect<Space>], orders: [Int32]? = nil, isPresent: (Int) -> Bool = { _ in true }) {
     guard Count(rects.count) != nil, orders == nil || orders?.count == rects.count else { return nil }
     self.rects = rects
     places = [UInt32](repeating: Self.none, count: rects.count)
-    let packing = SpatialPacking(rects, isPresent: { _ in true })
+    let packing = SpatialPacking(rects, isPresent: isPresent)
     pack(packing.ids) { id in orders.map { $0[id.asInt] } ?? Int32(truncatingIfNeeded: id) }
     fillGrid(packing.sample, isSorted: orders == nil)
   }
@@ -38,7 +40,7 @@ extension SpatialIndex {
     guard let sample else { return grid = SpatialGrid() }
     grid = SpatialGrid(sample, items: count)
     if isSorted {
-      for id in stride(from: rects.count - 1, through: 0, by: -1) {
+      for id in stride(from: rects.count - 1, through: 0, by: -1) where places[id] != Self.none {
         grid.append(UInt32(truncatingIfNeeded: id), rects[id])
       }
       return

@@ -4,19 +4,28 @@ public import Document
 public struct DecorationBoard: Sendable {
   public var pool = DecorationPool()
   /// True if later pages of a spread lie above the first one.
-  public var lastPageOnTop = false
+  public var lastPageOnTop = false {
+    didSet { sorted = nil }
+  }
   /// The items in use in the order in which they are drawn, as of the last ``sortForDrawing(_:)``.
   public private(set) var ids: [DecorationID] = []
   private var ranks: [Rank] = []
+  /// The arrangement and the list of pages for which ``ids`` is sorted; `nil` for none.
+  private var sorted: (arrangement: UInt64, pages: UInt64)?
 
   public init() {}
 
   /// Fills ``ids`` with the items in use, the lowest first: those of later pages lie below those of the pages before
   /// (S153), unless told otherwise; on a page by z; of equal z the older one below.
   ///
-  /// - Parameter index: Where a page stands in the document.
-  /// - Complexity: O(items log items); for up to 256, O(items) where they stand in that order already.
-  public mutating func sortForDrawing(_ index: (PageID) -> Int) {
+  /// - Parameters:
+  ///   - pages: Counts changes of the list of pages.
+  ///   - index: Where a page stands in the document.
+  /// - Complexity: O(1) where neither items nor pages have come, gone or moved since; else O(items log items), and for up to 256 items
+  ///   that stand in that order already O(items).
+  public mutating func sortForDrawing(_ pages: UInt64, _ index: (PageID) -> Int) {
+    if let sorted, sorted.arrangement == pool.arrangement, sorted.pages == pages { return }
+    sorted = (pool.arrangement, pages)
     ids.removeAll(keepingCapacity: true)
     var i = 0
     while i < pool.count {
@@ -27,6 +36,11 @@ public struct DecorationBoard: Sendable {
     for id in ids { ranks.append(rank(of: id, index)) }
     if ranks.count > 256 { ranks.sort { $0 < $1 } } else { insertionSort() }
     for i in ranks.indices { ids[i] = ranks[i].id }
+  }
+
+  /// True if one item in use lies below another one.
+  public func isBelow(_ a: DecorationID, _ b: DecorationID, _ index: (PageID) -> Int) -> Bool {
+    rank(of: a, index) < rank(of: b, index)
   }
 
   /// Allocates nothing, and takes what stands in order already as it is.

@@ -1,4 +1,5 @@
 public import Document
+import Geometry
 
 /// The items of one view: those in use and those that wait to be used again, by kind.
 ///
@@ -21,6 +22,12 @@ public struct DecorationPool: Sendable {
   private var waiting: [Int] = []
   /// Places of items in use, in no particular order.
   private var used: [Int] = []
+  /// By place: where in `used` it is; -1 for one that waits.
+  private var usedAt: [Int] = []
+  /// Those in use that have a key.
+  private var keys = SortedTable<KeyedItem>()
+  private var hittable = 0
+  private var arrangements: UInt64 = 0
   private var serial: UInt64 = 0
   private var reused: UInt64 = 0
 
@@ -37,6 +44,12 @@ public struct DecorationPool: Sendable {
   }
 
   public var isEmpty: Bool { used.isEmpty }
+
+  /// True if one in use can be hit.
+  public var hasHittable: Bool { hittable > 0 }
+
+  /// Counts changes of which items there are, and of the order in which they lie on each other.
+  public var arrangement: UInt64 { arrangements }
 
   /// How many are in use; ask for them by ``id(at:)``.
   public var count: Int { used.count }
@@ -64,7 +77,15 @@ public struct DecorationPool: Sendable {
   /// - Returns: `nil` for an id that names none in use.
   public mutating func change<Result>(_ id: DecorationID, _ body: (inout DecorationItem) -> Result) -> Result? {
     guard let place = place(id) else { return nil }
-    return body(&items[place])
+    let before = items[place].decoration
+    let result = body(&items[place])
+    noteChange(from: before, to: items[place].decoration)
+    return result
+  }
+
+  private mutating func noteChange(from old: Decoration, to new: Decoration) {
+    hittable += (new.flags.contains(.isHittable) ? 1 : 0) - (old.flags.contains(.isHittable) ? 1 : 0)
+    if old.firstPage != new.firstPage || old.z != new.z { arrangements &+= 1 }
   }
 
   /// The same for reading.
@@ -75,11 +96,15 @@ public struct DecorationPool: Sendable {
 
   /// The item in use that shows what the host calls by a key; none for 0 and for a key that none shows.
   ///
-  /// - Complexity: O(items in use).
+  /// - Complexity: O(log items in use).
   public func id(forKey key: UInt64) -> DecorationID {
     guard key != 0 else { return .none }
-    for place in used where items[place].decoration.key == key { return id(of: place) }
-    return .none
+    var found = DecorationID.none
+    keys.forEach(after: { $0.key < key }) { entry in
+      if entry.key == key { found = id(of: entry.place) }
+      return false
+    }
+    return found
   }
 
   /// An item of a kind, out of the pool where one waits there, else a new one; attached, with nothing to show yet.
@@ -96,8 +121,13 @@ public struct DecorationPool: Sendable {
     } else {
       guard used.count < DecorationPool.limit else { return .none }
       items.append(DecorationItem(kind: decoration.kind))
+      usedAt.append(-1)
     }
+    usedAt[place] = used.count
     used.append(place)
+    if decoration.key != 0 { keys.insert(KeyedItem(key: decoration.key, place: place)) }
+    if decoration.flags.contains(.isHittable) { hittable += 1 }
+    arrangements &+= 1
     serial &+= 1
     items[place].decoration = decoration
     items[place].isAttached = true
@@ -107,13 +137,28 @@ public struct DecorationPool: Sendable {
 
   /// Puts an item back into the pool; `false` for an id that names none in use.
   ///
-  /// - Complexity: O(items in use).
+  /// - Complexity: O(log items in use).
   public mutating func recycle(_ id: DecorationID) -> Bool {
-    guard let place = place(id), let at = used.firstIndex(of: place) else { return false }
+    guard let place = place(id), usedAt[place] >= 0 else { return false }
+    let at = usedAt[place]
     used.swapAt(at, used.count - 1)
+    usedAt[used[at]] = at
     used.removeLast()
+    usedAt[place] = -1
+    let decoration = items[place].decoration
+    if decoration.key != 0 { keys.remove(KeyedItem(key: decoration.key, place: place)) }
+    if decoration.flags.contains(.isHittable) { hittable -= 1 }
+    arrangements &+= 1
     items[place].reset()
     waiting.append(place)
     return true
   }
+}
+
+/// An item in use and what its host calls it.
+private struct KeyedItem: Comparable, Sendable {
+  let key: UInt64
+  let place: Int
+
+  static func < (a: Self, b: Self) -> Bool { a.key == b.key ? a.place < b.place : a.key < b.key }
 }

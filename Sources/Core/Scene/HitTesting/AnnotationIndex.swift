@@ -1,11 +1,11 @@
 public import Document
 public import Geometry
 
-/// The annotations of one page by place: what a hit test looks into. Built once, and changed in place with each
-/// annotation that changes; built anew when the list becomes another one.
+/// The annotations of one page by where they lie: what a hit test looks into. Built once, and changed in place with each
+/// annotation that changes, comes or goes. All is kept by seat (``AnnotationList``), so that no other one is touched.
 public final class AnnotationIndex {
   public private(set) var revision: UInt64
-  /// By place in the page's list, in page space: what each covers as shown.
+  /// By seat, in page space: what each covers as shown.
   public private(set) var rects: [Rect<PageSpace>]
   public private(set) var kinds: [HitKind]
   /// The drawn shape of each.
@@ -26,27 +26,37 @@ public final class AnnotationIndex {
 
   init?(_ content: PageContent, _ geometry: PageGeometry) {
     (revision, iconRevision) = (content.revision, content.revision)
-    rects = content.annotations.map { $0.shownRect(on: geometry) }
-    kinds = content.annotations.map { $0.hitKind }
-    shapes = content.annotations.map { AnnotationShape($0, on: geometry, content) }
+    let seats = content.annotations.seatCount
+    rects = [Rect](repeating: .zero, count: seats)
+    kinds = [HitKind](repeating: .annotation, count: seats)
+    shapes = [AnnotationShape](repeating: .nowhere, count: seats)
+    var bounds = rects
+    var orders = [Int32](repeating: 0, count: seats)
+    var isHittable = [Bool](repeating: false, count: seats)
+    for seat in 0..<seats where content.annotations.isTaken(seat) {
+      rects[seat] = content.annotations[seat: seat].shownRect(on: geometry)
+      kinds[seat] = content.annotations[seat: seat].hitKind
+      shapes[seat] = AnnotationShape(content.annotations[seat: seat], on: geometry, content)
+      isHittable[seat] = content.annotations[seat: seat].isHittable
+      if isHittable[seat] { bounds[seat] = shapes[seat].bounds }
+      orders[seat] = HitRanking.order(of: kinds[seat], area: rects[seat].area, at: seat)
+    }
     firstKind = kinds.contains(.field) ? .field : kinds.contains(.link) ? .link : .annotation
     fillsBounds = shapes.map { $0.fillsBounds }
     iconReach = shapes.reduce(0) { max($0, $1.reach) }
-    var index = SpatialIndex<PageSpace>()
-    for (place, annotation) in content.annotations.enumerated() where annotation.isHittable {
-      let order = HitRanking.order(of: kinds[place], area: rects[place].area, at: place)
-      guard let id = UInt32(exactly: place), index.insert(id, shapes[place].bounds, order: order) else { return nil }
-    }
-    index.rebuild()
+    guard let index = SpatialIndex(rects: bounds, orders: orders, isPresent: { isHittable[$0] }) else { return nil }
     self.index = index
   }
 
   /// The index of a page's annotations as they are now; `nil` where none are loaded.
   ///
-  /// - Complexity: O(1), O(log annotations) for each annotation that has changed, O(annotations) where the list has.
-  public static func of(_ content: PageContent, _ geometry: PageGeometry) -> AnnotationIndex? {
-    if let made = content.derivedAnnotations as? AnnotationIndex, made.revision == content.revision { return made }
-    if let made = content.derivedAnnotations as? AnnotationIndex, made.follow(content, geometry) { return made }
+  /// - Complexity: O(1), O(log annotations) for each annotation that has changed, come or gone; O(annotations log annotations) at
+  ///   first, and after more changes at once than a page keeps.
+  public static func of(_ content: PageContent, _ geometry: @autoclosure () -> PageGeometry?) -> AnnotationIndex? {
+    let made = content.derivedAnnotations as? AnnotationIndex
+    if let made, made.revision == content.revision { return made }
+    guard let geometry = geometry() else { return nil }
+    if let made, made.follow(content, geometry) { return made }
     guard !content.annotations.isEmpty, let fresh = AnnotationIndex(content, geometry) else { return nil }
     content.derivedAnnotations = fresh
     return fresh
@@ -78,11 +88,12 @@ extension Document {
   /// - Complexity: O(1), without a copy of the annotation.
   public func shownRect(of id: AnnotationID) -> Rect<PageSpace>? {
     guard let (page, index) = place(of: id), let content = content(ofPage: page),
-      content.annotations.indices.contains(index), let geometry = pages.geometry(at: page)
+      content.annotations.indices.contains(index)
     else { return nil }
     if let made = content.derivedAnnotations as? AnnotationIndex, made.revision == content.revision {
-      return made.rects[index]
+      return made.rects[content.annotations.seat(at: index)]
     }
+    guard let geometry = pages.geometry(at: page) else { return nil }
     return content.annotations[index].shownRect(on: geometry)
   }
 }
@@ -90,47 +101,68 @@ extension Document {
 extension AnnotationIndex {
   /// Takes in what has become of single annotations since; returns false where that is not known.
   private func follow(_ content: PageContent, _ geometry: PageGeometry) -> Bool {
-    guard rects.count == content.annotations.count else { return false }
     let follows = content.changes.forEach(after: revision, upTo: content.revision) { update($0, content, geometry) }
     if follows { revision = content.revision }
     return follows
   }
 
-  /// The annotation at a place has changed.
+  /// The annotation at a seat has changed, come or gone.
   ///
   /// - Complexity: O(log annotations).
-  private func update(_ place: Int, _ content: PageContent, _ geometry: PageGeometry) {
-    guard rects.indices.contains(place), let id = UInt32(exactly: place) else { return }
-    rects[place] = content.annotations[place].shownRect(on: geometry)
-    kinds[place] = content.annotations[place].hitKind
-    if kinds[place].rawValue < firstKind.rawValue { firstKind = kinds[place] }
-    if shapes[place].isIcon { iconRevision = content.revision }
-    shapes[place] = AnnotationShape(content.annotations[place], on: geometry, content)
-    if shapes[place].isIcon { iconRevision = content.revision }
-    iconReach = max(iconReach, shapes[place].reach)
-    fillsBounds[place] = shapes[place].fillsBounds
-    let bounds = content.annotations[place].isHittable ? shapes[place].bounds : nil
-    index.update(id, bounds, order: HitRanking.order(of: kinds[place], area: rects[place].area, at: place))
-    if hasIndexByZ { indexByZ.update(id, bounds, order: Int32(clamping: place)) }
+  private func update(_ seat: Int, _ content: PageContent, _ geometry: PageGeometry) {
+    guard let id = UInt32(exactly: seat), id < SpatialIndex<PageSpace>.idLimit else { return }
+    makeSeats(upTo: seat)
+    if shapes[seat].isIcon { iconRevision = content.revision }
+    guard content.annotations.isTaken(seat) else { return empty(seat, id) }
+    rects[seat] = content.annotations[seat: seat].shownRect(on: geometry)
+    kinds[seat] = content.annotations[seat: seat].hitKind
+    if kinds[seat].rawValue < firstKind.rawValue { firstKind = kinds[seat] }
+    shapes[seat] = AnnotationShape(content.annotations[seat: seat], on: geometry, content)
+    if shapes[seat].isIcon { iconRevision = content.revision }
+    iconReach = max(iconReach, shapes[seat].reach)
+    fillsBounds[seat] = shapes[seat].fillsBounds
+    let bounds = content.annotations[seat: seat].isHittable ? shapes[seat].bounds : nil
+    index.update(id, bounds, order: HitRanking.order(of: kinds[seat], area: rects[seat].area, at: seat))
+    if hasIndexByZ { indexByZ.update(id, bounds, order: Int32(clamping: seat)) }
   }
-}
 
-extension AnnotationIndex {
-  /// Calls `body` with the place of each icon of one size at any zoom, and where it is shown.
-  ///
-  /// - Complexity: O(annotations) where there is one, else O(1).
-  public func forEachIcon(
-    _ map: Transform<PageSpace, ViewSpace>, _ body: (_ place: Int, _ box: Rect<ViewSpace>) -> Void
-  ) {
-    guard iconReach > 0 else { return }
-    for place in shapes.indices {
-      if let box = shapes[place].iconBox(map) { body(place, box) }
+  private func makeSeats(upTo seat: Int) {
+    while rects.count <= seat {
+      rects.append(.zero)
+      kinds.append(.annotation)
+      shapes.append(.nowhere)
+      fillsBounds.append(false)
     }
   }
 
-  /// Where an icon of one size at any zoom is shown; `nil` for all else.
-  public func iconBox(_ place: Int, _ map: Transform<PageSpace, ViewSpace>) -> Rect<ViewSpace>? {
-    shapes.indices.contains(place) ? shapes[place].iconBox(map) : nil
+  private func empty(_ seat: Int, _ id: UInt32) {
+    (rects[seat], kinds[seat], shapes[seat], fillsBounds[seat]) = (.zero, .annotation, .nowhere, false)
+    index.remove(id)
+    if hasIndexByZ { indexByZ.remove(id) }
+  }
+}
+
+extension AnnotationShape {
+  /// That of a seat where no annotation is.
+  fileprivate static var nowhere: AnnotationShape { .quads([]) }
+}
+
+extension AnnotationIndex {
+  /// Calls `body` with the seat of each icon of one size at any zoom, and where it is shown.
+  ///
+  /// - Complexity: O(annotations) where there is one, else O(1).
+  public func forEachIcon(
+    _ map: Transform<PageSpace, ViewSpace>, _ body: (_ seat: Int, _ box: Rect<ViewSpace>) -> Void
+  ) {
+    guard iconReach > 0 else { return }
+    for seat in shapes.indices {
+      if let box = shapes[seat].iconBox(map) { body(seat, box) }
+    }
+  }
+
+  /// Where the icon at a seat is shown; `nil` for all else, and for one that is no icon of one size at any zoom.
+  public func iconBox(_ seat: Int, _ map: Transform<PageSpace, ViewSpace>) -> Rect<ViewSpace>? {
+    shapes.indices.contains(seat) ? shapes[seat].iconBox(map) : nil
   }
 }
 
@@ -148,7 +180,7 @@ extension SpatialIndex {
 }
 
 extension AnnotationIndex {
-  /// The place of the first of all hits at a point as a ranking has them, and how far the point is from what is drawn of
+  /// The seat of the first of all hits at a point as a ranking has them, and how far the point is from what is drawn of
   /// it; or `nil`.
   ///
   /// - Parameters:
@@ -156,7 +188,7 @@ extension AnnotationIndex {
   /// - Complexity: O(1) as a rule, O(log annotations) where many lie close together.
   func first(
     at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, _ ranking: HitRanking
-  ) -> (place: Int, distance: Double)? {
+  ) -> (seat: Int, distance: Double)? {
     guard ranking == .zOrder else { return first(in: &index, at: point, slop, viewUnit, kindsDiffer: true) }
     if !hasIndexByZ { sortByZ() }
     return first(in: &indexByZ, at: point, slop, viewUnit, kindsDiffer: false)
@@ -166,7 +198,7 @@ extension AnnotationIndex {
   private func first(
     in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: ViewUnit,
     kindsDiffer: Bool
-  ) -> (place: Int, distance: Double)? {
+  ) -> (seat: Int, distance: Double)? {
     // Where the wider question is the dearer one it may be saved.
     let isCheap = slop > 0 && index.isLocal(at: point, slop: reach(slop, viewUnit))
     var touched = isCheap ? nil : topmost(in: &index, at: point, 0, viewUnit)
@@ -190,29 +222,31 @@ extension AnnotationIndex {
   }
 
   private func sortByZ() {
-    for place in rects.indices {
-      guard let id = UInt32(exactly: place), let rect = index.rect(of: id) else { continue }
-      indexByZ.insert(id, rect, order: Int32(clamping: place))
+    var bounds = [Rect<PageSpace>](repeating: .zero, count: rects.count)
+    var isPresent = [Bool](repeating: false, count: rects.count)
+    for seat in rects.indices {
+      guard let id = UInt32(exactly: seat), let rect = index.rect(of: id) else { continue }
+      (bounds[seat], isPresent[seat]) = (rect, true)
     }
-    indexByZ.rebuild()
+    indexByZ = SpatialIndex(rects: bounds, isPresent: { isPresent[$0] }) ?? SpatialIndex()
     hasIndexByZ = true
   }
 
-  /// Puts the places of all that may be near enough into a buffer; ``distance(to:_:_:)`` tells which are.
-  func candidates(at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, into places: inout [UInt32]) {
-    index.all(at: point, slop: reach(slop, viewUnit), into: &places)
+  /// Puts the seats of all that may be near enough into a buffer; ``distance(to:_:_:)`` tells which are.
+  func candidates(at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, into seats: inout [UInt32]) {
+    index.all(at: point, slop: reach(slop, viewUnit), into: &seats)
   }
 
-  /// Calls `body` with the place of each annotation whose bounds are at most so far from a point, in page units.
+  /// Calls `body` with the seat of each annotation whose bounds are at most so far from a point, in page units.
   public func forEach(near point: Point<PageSpace>, slop: Double, _ body: (Int) -> Void) {
     index.forEach(at: point, slop: slop) { body(Int(clamping: $0)) }
   }
 
   /// How far a point is from what is drawn of an annotation, in page units.
-  func distance(to point: Point<PageSpace>, _ place: Int, _ viewUnit: ViewUnit) -> Double {
-    guard shapes.indices.contains(place) else { return .infinity }
-    if fillsBounds[place] { return rects[place].squaredDistance(to: point).squareRoot() }
-    return shapes[place].distance(to: point, viewUnit: viewUnit)
+  func distance(to point: Point<PageSpace>, _ seat: Int, _ viewUnit: ViewUnit) -> Double {
+    guard shapes.indices.contains(seat) else { return .infinity }
+    if fillsBounds[seat] { return rects[seat].squaredDistance(to: point).squareRoot() }
+    return shapes[seat].distance(to: point, viewUnit: viewUnit)
   }
 
   /// How far from its bounds something may be hit: icons are known by their corners.

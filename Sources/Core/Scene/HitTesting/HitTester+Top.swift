@@ -16,8 +16,7 @@ extension HitTester {
   ) -> Hit {
     let base = Hit(.page, page: page.index, pageID: page.id, pagePoint: page.toPage.apply(point))
     guard let content else { return base }
-    if !content.annotations.isEmpty, let geometry = document.pages.geometry(at: page.index),
-      let index = AnnotationIndex.of(content, geometry),
+    if !content.annotations.isEmpty, let index = AnnotationIndex.of(content, document.pages.geometry(at: page.index)),
       let hit = top(index, content, base, slop, ViewUnit(page.toPage), ranking)
     {
       return hit
@@ -33,16 +32,16 @@ extension HitTester {
     _ index: AnnotationIndex, _ content: PageContent, _ base: Hit, _ slop: Double, _ unit: ViewUnit,
     _ ranking: HitRanking
   ) -> Hit? {
-    guard let (place, distance) = index.first(at: base.pagePoint, slop: slop * unit.length, viewUnit: unit, ranking),
-      content.annotationIDs.indices.contains(place)
+    guard let (seat, distance) = index.first(at: base.pagePoint, slop: slop * unit.length, viewUnit: unit, ranking),
+      content.annotations.isTaken(seat)
     else {
       return nil
     }
     var hit = base
-    hit.kind = index.kinds[place]
-    hit.annotation = content.annotationIDs[place]
-    hit.z = place
-    hit.area = index.rects[place].area
+    hit.kind = index.kinds[seat]
+    hit.annotation = content.annotations.id(atSeat: seat)
+    hit.z = content.annotations.place(ofSeat: seat)
+    hit.area = index.rects[seat].area
     hit.distance = distance / unit.length
     return hit
   }

@@ -7,7 +7,7 @@ import Text
 public struct HitTester: Sendable {
   /// The result of the last query.
   public private(set) var hits: [Hit] = []
-  private var places: [UInt32] = []
+  private var seats: [UInt32] = []
 
   public init() {}
 
@@ -44,8 +44,8 @@ public struct HitTester: Sendable {
   ) {
     hits.removeAll(keepingCapacity: true)
     let id = document.pages.id(at: page)
-    if let content = document.content(ofPage: page), let geometry = document.pages.geometry(at: page) {
-      addAnnotations(content, geometry, Hit(.annotation, page: page, pageID: id, pagePoint: at), slop, unit)
+    if let content = document.content(ofPage: page) {
+      addAnnotations(content, document, Hit(.annotation, page: page, pageID: id, pagePoint: at), slop, unit)
       let text = document.pageText(of: content, onPage: page)
       if let glyph = text?.glyph(at: at) {
         var hit = Hit(.text, page: page, pageID: id, pagePoint: at)
@@ -58,19 +58,19 @@ public struct HitTester: Sendable {
   }
 
   private mutating func addAnnotations(
-    _ content: PageContent, _ geometry: PageGeometry, _ base: Hit, _ slop: Double, _ pagePerView: ViewUnit
+    _ content: PageContent, _ document: Document, _ base: Hit, _ slop: Double, _ pagePerView: ViewUnit
   ) {
-    guard let index = AnnotationIndex.of(content, geometry) else { return }
-    index.candidates(at: base.pagePoint, slop: slop * pagePerView.length, viewUnit: pagePerView, into: &places)
-    for raw in places {
-      let place = Int(clamping: raw)
-      let distance = index.distance(to: base.pagePoint, place, pagePerView)
+    guard let index = AnnotationIndex.of(content, document.pages.geometry(at: base.page)) else { return }
+    index.candidates(at: base.pagePoint, slop: slop * pagePerView.length, viewUnit: pagePerView, into: &seats)
+    for raw in seats {
+      let seat = Int(clamping: raw)
+      let distance = index.distance(to: base.pagePoint, seat, pagePerView)
       guard distance <= slop * pagePerView.length else { continue }
       var hit = base
-      hit.kind = index.kinds[place]
-      hit.annotation = content.annotationIDs[place]
-      hit.z = place
-      hit.area = index.rects[place].area
+      hit.kind = index.kinds[seat]
+      hit.annotation = content.annotations.id(atSeat: seat)
+      hit.z = content.annotations.place(ofSeat: seat)
+      hit.area = index.rects[seat].area
       hit.distance = distance / pagePerView.length
       hits.append(hit)
     }

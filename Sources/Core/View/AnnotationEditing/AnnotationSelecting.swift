@@ -28,6 +28,9 @@ struct AnnotationSelecting {
     return true
   }
 
+  /// Takes one of the selected annotations out.
+  mutating func deselect(_ annotation: AnnotationID) { selected.remove(annotation) }
+
   mutating func setCycle(_ cycle: TapCycle) { taps = cycle }
 
   mutating func resetCycle() { taps.reset() }

@@ -164,9 +164,8 @@ extension View {
       return
     }
     guard !isTransforming else { return }
-    var selection = annotationSelection
-    selection.remove(annotation)
-    setAnnotationSelection(selection)
+    annotationSelecting.deselect(annotation)
+    annotationSelectionChanged()
   }
 
   /// Undoing and redoing an undo step of this view selects what was selected then, as far as that is on one page (S256).
@@ -181,11 +180,14 @@ extension View {
   }
 
   func setAnnotationSelection(_ selection: AnnotationSelection) {
-    guard annotationSelecting.set(selection) else { return }
+    if annotationSelecting.set(selection) { annotationSelectionChanged() }
+  }
+
+  private func annotationSelectionChanged() {
     keyboard.chooseVertex(nil)
-    if !selection.isEmpty { dropImage() }
-    if !editing.isNone, !selection.contains(editing) { endEditing() }
-    emit(.annotationSelection(annotation: selection.ids.first ?? .none, count: selection.count))
+    if !annotationSelection.isEmpty { dropImage() }
+    if !editing.isNone, !annotationSelection.contains(editing) { endEditing() }
+    emit(.annotationSelection(annotation: annotationSelection.first ?? .none, count: annotationSelection.count))
     retellFocus()
     markDisplayDirty()
   }

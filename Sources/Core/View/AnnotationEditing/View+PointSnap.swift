@@ -41,8 +41,9 @@ extension View {
     guard let content = document.content(ofPage: page), let index = AnnotationIndex.of(content, geometry) else {
       return
     }
-    index.forEach(near: geometry.toPage.apply(point), slop: reach * geometry.userUnit) { place in
-      content.annotations[place].forEachSnapLine { snapper.offer($0, $1, .annotations) }
+    index.forEach(near: geometry.toPage.apply(point), slop: reach * geometry.userUnit) { seat in
+      guard content.annotations.isTaken(seat) else { return }
+      content.annotations[seat: seat].forEachSnapLine { snapper.offer($0, $1, .annotations) }
     }
   }
 

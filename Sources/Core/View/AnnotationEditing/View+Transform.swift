@@ -20,7 +20,7 @@ extension View {
 
   /// The transformation that a drag from a point would make.
   func transformContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    guard !isTransforming, let first = annotationSelection.ids.first, let handle = handleOfSelection(at: point)
+    guard !isTransforming, let first = annotationSelection.first, let handle = handleOfSelection(at: point)
     else { return nil }
     return .transformation(annotation: first, page: annotationSelection.page, mode: handle.transformation)
   }

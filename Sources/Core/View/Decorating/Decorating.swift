@@ -47,6 +47,7 @@ final class Decorating {
   @discardableResult
   private func activate(_ view: ViewContext) -> Bool {
     guard pages.activate(view) else { return false }
+    items.drawAll()
     configurePages(view)
     return true
   }
@@ -99,10 +100,39 @@ extension Decorating {
   ) -> DecorationOutcome {
     guard items.canHold(decoration, count, vertex, view) else { return .noSuchPage }
     if decoration.flags.takesGestures { touch.start(view.arena) }
-    if let id = items.reuse(decoration, view) { return items.setPath(id, count, vertex, view) }
-    let taken = dequeue(decoration, view)
-    guard case .done(let id) = taken else { return taken }
-    return items.setPath(id, count, vertex, view)
+    return changeOne(items.id(forKey: decoration.key), view) {
+      if let id = items.reuse(decoration, view) { return items.setPath(id, count, vertex, view) }
+      let taken = dequeue(decoration, view)
+      guard case .done(let id) = taken else { return taken }
+      return items.setPath(id, count, vertex, view)
+    }
+  }
+
+  /// Changes one item, which is drawn anew alone where nothing else has changed.
+  private func changeOne(
+    _ id: DecorationID, _ view: ViewContext, _ body: () -> DecorationOutcome
+  ) -> DecorationOutcome {
+    guard !pages.isConfiguring, items.beginAlone(view) else {
+      items.drawAll()
+      return body()
+    }
+    let changes = view.changes
+    let before = items.placed(id)
+    let former = before == nil ? nil : items.withBoard { painter.places(of: id, in: $0, view) }
+    let outcome = body()
+    var after = DecorationID.none
+    if case .done(let made) = outcome, items.isInUse(made) { after = made }
+    let staysInPlace = before == nil ? id.isNone : after.isNone || (after == id && items.placed(id) == before)
+    guard items.endAlone(view), staysInPlace, view.changes == changes else {
+      view.markDisplayDirty()
+      return outcome
+    }
+    if after.isNone {
+      if let former { painter.erase(former, view) }
+    } else {
+      items.withBoard { painter.redraw(after, at: former ?? painter.places(of: after, in: $0, view), $0, view) }
+    }
+    return outcome
   }
 
   /// Takes an item from the pool, or makes one; attached to its pages, with both scales, and nothing to show yet (S148).
@@ -118,21 +148,26 @@ extension Decorating {
   func setPath(
     _ id: DecorationID, _ count: Int, _ vertex: (Int) -> DecorationVertex, _ view: ViewContext
   ) -> DecorationOutcome {
-    items.setPath(id, count, vertex, view)
+    changeOne(id, view) { items.setPath(id, count, vertex, view) }
   }
 
   /// Hides path and label until a path is set again (S145).
-  func clearValue(_ id: DecorationID, _ view: ViewContext) -> DecorationOutcome { items.clearValue(id, view) }
+  func clearValue(_ id: DecorationID, _ view: ViewContext) -> DecorationOutcome {
+    changeOne(id, view) { items.clearValue(id, view) }
+  }
 
   /// Sets the text beside an item; UTF-8, empty for nothing.
   func setLabel(_ id: DecorationID, _ text: some Collection<UInt8>, _ view: ViewContext) -> DecorationOutcome {
-    items.setLabel(id, text, view)
+    changeOne(id, view) { items.setLabel(id, text, view) }
   }
 
   /// Puts an item back into the pool, at any time (S150). Returns `false` for an id that names none in use.
   func recycle(_ id: DecorationID, _ view: ViewContext) -> Bool {
     guard items[id] != nil else { return false }
-    items.recycle(id, view)
+    _ = changeOne(id, view) {
+      items.recycle(id, view)
+      return .noOp
+    }
     return true
   }
 
@@ -157,6 +192,9 @@ extension Decorating {
   func addHits(at point: Point<ViewSpace>, slop: Double, to hits: inout [Hit], _ view: ViewContext) {
     items.withBoard { painter.addHits(at: point, slop: slop, of: &$0, to: &hits, view) }
   }
+
+  /// True if one of them can be hit.
+  var hasHittable: Bool { items.withBoard { $0.pool.hasHittable } }
 
   /// The topmost decoration at a point that takes gestures; `nil` where none does.
   func target(at point: Point<ViewSpace>, slop: Double, _ view: ViewContext) -> DecorationTarget? {

@@ -13,6 +13,10 @@ final class DecorationItems {
   private var presenters = RegistrationList<KindPresenter>(.decorationPresenter)
   /// The fit from which the items' zoom is counted: the last one that the view had.
   private var fit = FitMode.width
+  /// True while one item is changed that is drawn again by itself.
+  private var drawsAlone = false
+  /// True if something else has changed meanwhile.
+  private var drawsAll = false
 
   var counts: DecorationPool.Counts { board.pool.counts }
   var isLastPageOnTop: Bool { board.lastPageOnTop }
@@ -29,12 +33,39 @@ final class DecorationItems {
 
   func remove(_ id: RegistrationID) -> AnyObject? { id.family == .decorationPresenter ? presenters.remove(id) : nil }
 
+  /// Something of an item has changed that shows.
+  private func noteChange(_ view: ViewContext) {
+    if !drawsAlone { view.markDisplayDirty() }
+  }
+
+  /// One item is about to change that can be drawn again alone, as the display list is as it should be for the rest. Returns `false`
+  /// where it cannot.
+  func beginAlone(_ view: ViewContext) -> Bool {
+    guard view.display.isSettled, !view.isInStep, !view.document.isChanging, !drawsAlone else { return false }
+    (drawsAlone, drawsAll) = (true, false)
+    return true
+  }
+
+  /// The item has changed. Returns `false` where more has.
+  func endAlone(_ view: ViewContext) -> Bool {
+    drawsAlone = false
+    return !drawsAll && view.display.isSettled
+  }
+
+  /// Host code runs, or several items change: nothing can be drawn again alone.
+  func drawAll() { drawsAll = true }
+
+  /// The page and the z of an item, from which its place in the order of drawing follows; `nil` for one that is not in use.
+  func placed(_ id: DecorationID) -> DrawingPlace? {
+    board.pool.read(id) { DrawingPlace(page: $0.decoration.firstPage, z: $0.decoration.z) }
+  }
+
   /// Lends the items for drawing and hitting. No host code runs in `body`.
   func withBoard<Result>(_ body: (inout DecorationBoard) -> Result) -> Result { body(&board) }
 
   func setLastPageOnTop(_ isOn: Bool, _ view: ViewContext) {
     board.lastPageOnTop = isOn
-    view.markDisplayDirty()
+    noteChange(view)
   }
 
   /// True if a decoration's pages exist and all corners lie on them.
@@ -73,8 +104,11 @@ final class DecorationItems {
     let id = board.pool.dequeue(decoration)
     guard !id.isNone else { return .tooMany }
     setScales(id, told: false, view)
-    if decoration.flags.contains(.isNotified) { presenter(of: id)?.attached(id) }
-    view.markDisplayDirty()
+    if decoration.flags.contains(.isNotified) {
+      drawAll()
+      presenter(of: id)?.attached(id)
+    }
+    noteChange(view)
     return .done(id)
   }
 
@@ -85,25 +119,28 @@ final class DecorationItems {
     guard areInside(range, count, vertex, view) else { return .noSuchPage }
     _ = board.pool.change(id) { $0.setVertices(count, vertex) }
     layOut(id, view)
-    view.markDisplayDirty()
+    noteChange(view)
     return .done(id)
   }
 
   func clearValue(_ id: DecorationID, _ view: ViewContext) -> DecorationOutcome {
     guard board.pool.change(id, { $0.clearValue() }) != nil else { return .notFound }
-    view.markDisplayDirty()
+    noteChange(view)
     return .done(id)
   }
 
   func setLabel(_ id: DecorationID, _ text: some Collection<UInt8>, _ view: ViewContext) -> DecorationOutcome {
     guard board.pool.change(id, { $0.setLabel(text) }) != nil else { return .notFound }
-    view.markDisplayDirty()
+    noteChange(view)
     return .done(id)
   }
 
   func recycle(_ id: DecorationID, _ view: ViewContext) {
-    if isNotified(id) { presenter(of: id)?.prepareForReuse(id) }
-    if board.pool.recycle(id) { view.markDisplayDirty() }
+    if isNotified(id) {
+      drawAll()
+      presenter(of: id)?.prepareForReuse(id)
+    }
+    if board.pool.recycle(id) { noteChange(view) }
   }
 
   /// Puts back all items on a page, or all.
@@ -157,7 +194,7 @@ extension DecorationItems {
     guard let toPage = toPage(of: id, view) else { return .notFound }
     guard board.pool.change(id, { $0.setPDFScale(scale, toPage) }) ?? false else { return .noOp }
     notify(id) { $0.pdfScaleChanged(id, scale) }
-    view.markDisplayDirty()
+    noteChange(view)
     return .done(id)
   }
 
@@ -166,7 +203,7 @@ extension DecorationItems {
     guard board.pool[id] != nil else { return .notFound }
     guard board.pool.change(id, { $0.setZoomScale(scale) }) ?? false else { return .noOp }
     notify(id) { $0.zoomScaleChanged(id, scale) }
-    view.markDisplayDirty()
+    noteChange(view)
     return .done(id)
   }
 
@@ -214,7 +251,9 @@ extension DecorationItems {
   }
 
   private func notify(_ id: DecorationID, _ tell: (any DecorationPresenter) -> Void) {
-    if isNotified(id), let presenter = presenter(of: id) { tell(presenter) }
+    guard isNotified(id), let presenter = presenter(of: id) else { return }
+    drawAll()
+    tell(presenter)
   }
 
   /// The presenter of an item's kind that was added last.
@@ -258,4 +297,10 @@ private final class KindPresenter {
     self.kind = kind
     self.presenter = presenter
   }
+}
+
+/// The page and the z of an item.
+struct DrawingPlace: Equatable {
+  let page: PageID
+  let z: Int32
 }

@@ -17,12 +17,42 @@ struct DecorationPainter {
   mutating func draw(_ board: inout DecorationBoard, _ view: ViewContext) {
     guard !board.pool.isEmpty else { return }
     let pages = view.document.pages
-    board.sortForDrawing { pages.index(of: $0) ?? -1 }
+    board.sortForDrawing(view.document.pageRevision) { pages.index(of: $0) ?? -1 }
     var i = 0
     while i < board.ids.count {
       draw(board.ids[i], of: board, view)
       i += 1
     }
+  }
+
+  /// Where the display list has an item, or would have one that it does not show: an empty range there.
+  ///
+  /// - Complexity: O(log items + items of this one).
+  func places(of id: DecorationID, in board: borrowing DecorationBoard, _ view: ViewContext) -> Range<Int> {
+    let pages = view.document.pages
+    var (low, high) = (view.display.decorations.lowerBound, view.display.decorations.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let isBelow = board.isBelow(view.display.items[middle].decoration, id) { pages.index(of: $0) ?? -1 }
+      if isBelow { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < view.display.decorations.upperBound, view.display.items[end].decoration == id { end += 1 }
+    return low..<end
+  }
+
+  /// Draws an item anew in a display list that is made for all others.
+  mutating func redraw(
+    _ id: DecorationID, at former: Range<Int>, _ board: borrowing DecorationBoard, _ view: ViewContext
+  ) {
+    let start = view.display.items.count
+    draw(id, of: board, view)
+    view.display.replace(former, byThoseFrom: start)
+  }
+
+  /// Takes an item out of a display list that is made for all others.
+  func erase(_ former: Range<Int>, _ view: ViewContext) {
+    view.display.replace(former, byThoseFrom: view.display.items.count)
   }
 
   /// An item's path in the view; `nil` for an id that names none in use. Empty where nothing of it is to be seen.
@@ -117,9 +147,9 @@ struct DecorationPainter {
     at point: Point<ViewSpace>, slop: Double, of board: inout DecorationBoard, to hits: inout [Hit],
     _ view: ViewContext
   ) {
-    guard !board.pool.isEmpty else { return }
+    guard board.pool.hasHittable else { return }
     let pages = view.document.pages
-    board.sortForDrawing { pages.index(of: $0) ?? -1 }
+    board.sortForDrawing(view.document.pageRevision) { pages.index(of: $0) ?? -1 }
     var (place, found, frames) = (board.ids.count - 1, 0, DecorationFrames())
     while place >= 0 {
       if !frames.isFar(board.ids[place], of: board.pool, from: point, slop, view),
@@ -137,9 +167,9 @@ struct DecorationPainter {
   mutating func target(
     at point: Point<ViewSpace>, slop: Double, of board: inout DecorationBoard, _ view: ViewContext
   ) -> DecorationTarget? {
-    guard !board.pool.isEmpty else { return nil }
+    guard board.pool.hasHittable else { return nil }
     let pages = view.document.pages
-    board.sortForDrawing { pages.index(of: $0) ?? -1 }
+    board.sortForDrawing(view.document.pageRevision) { pages.index(of: $0) ?? -1 }
     var (place, near, frames) = (board.ids.count - 1, DecorationTarget?.none, DecorationFrames())
     while place >= 0 {
       let id = board.ids[place]

@@ -22,6 +22,10 @@ struct DisplayList {
   private var selectionRoom: [Annotation] = []
   private var scratch: [Quad<PageSpace>] = []
   private var pages = ItemsByPage()
+  /// Those of decorations come after the icons and end here.
+  private var decorationEnd = 0
+  /// Where items were replaced in place, which has not been reported.
+  private var replaced: Rect<ViewSpace>?
 
   /// The items, the last one on top.
   var items: [DrawItem] { all }
@@ -34,6 +38,9 @@ struct DisplayList {
 
   /// True if the items have to be compared with those reported.
   var needsReport: Bool { isUnreported }
+
+  /// True if the items are made as all is now, and are those that were reported.
+  var isSettled: Bool { !isDirty && !isUnreported }
 
   /// The items have to be made anew, and reported.
   mutating func markDirty() {
@@ -76,25 +83,74 @@ struct DisplayList {
   /// Lends the memory for what is selected, and takes it back.
   mutating func exchange(_ selection: inout [Annotation]) { swap(&selection, &selectionRoom) }
 
-  /// Reports the items. Returns what has to be drawn anew, all that was there and all that is; `nil` if nothing differs.
+  /// Reports the items. Returns what has to be drawn anew, where items came, went or changed; `nil` if nothing differs.
   mutating func report() -> Rect<ViewSpace>? {
     let hasNewIcons = icons.differ(from: all)
-    let (count, before) = (all.count - icons.count, reported.count)
-    guard hasNewIcons || count != before || (count > 0 && !all[icons.count...].elementsEqual(reported)) else {
-      return nil
-    }
+    let (low, oldEnd, newEnd) = differing()
+    guard hasNewIcons || replaced != nil || low < oldEnd || low < newEnd else { return nil }
     reports &+= 1
     var rect = hasNewIcons ? icons.report(all) : nil
-    for item in all[icons.count...] { rect = rect?.union(item.bounds) ?? item.bounds }
-    for item in reported { rect = rect?.union(item.bounds) ?? item.bounds }
+    if let area = takeReplaced() { rect = rect?.union(area) ?? area }
+    for item in all[(icons.count + low)..<(icons.count + newEnd)] { rect = rect?.union(item.bounds) ?? item.bounds }
+    for item in reported[low..<oldEnd] { rect = rect?.union(item.bounds) ?? item.bounds }
     // A copy: were the two one, the next change of the items would allocate.
-    reported.removeAll(keepingCapacity: true)
-    reported.append(contentsOf: all[icons.count...])
+    reported.replaceSubrange(low..<oldEnd, with: all[(icons.count + low)..<(icons.count + newEnd)])
     return rect ?? .zero
+  }
+
+  /// The first place at which the items without icons are others than those reported, and where both are the same again up to the end.
+  private func differing() -> (low: Int, oldEnd: Int, newEnd: Int) {
+    var (low, oldEnd, newEnd) = (0, reported.count, all.count - icons.count)
+    let first = icons.count
+    while low < oldEnd, low < newEnd, all[first + low] == reported[low] { low += 1 }
+    while low < oldEnd, low < newEnd, all[first + newEnd - 1] == reported[oldEnd - 1] {
+      (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+    }
+    return (low, oldEnd, newEnd)
   }
 
   /// The items are reported, or are about to be.
   mutating func markReported() { isUnreported = false }
+}
+
+/// The items of decorations. One that changes is replaced where it stands.
+extension DisplayList {
+  /// The places of those of decorations.
+  var decorations: Range<Int> { min(icons.count, decorationEnd)..<decorationEnd }
+
+  /// All items so far are icons and decorations.
+  mutating func endDecorations() { decorationEnd = all.count }
+
+  /// Puts the items from a place on, which are the last ones, in the place of others of decorations, in the list and among those
+  /// reported.
+  ///
+  /// - Complexity: O(items replaced) for as many as before and at the end of the list, else O(items).
+  mutating func replace(_ former: Range<Int>, byThoseFrom start: Int) {
+    let made = Array(all[start...])
+    all.removeLast(made.count)
+    let shown = former.lowerBound - icons.count..<former.upperBound - icons.count
+    guard !all[former].elementsEqual(made), shown.lowerBound >= 0, shown.upperBound <= reported.count else { return }
+    for item in all[former] { noteReplaced(item.bounds) }
+    for item in made { noteReplaced(item.bounds) }
+    all.replaceSubrange(former, with: made)
+    reported.replaceSubrange(shown, with: made)
+    decorationEnd += made.count - former.count
+    pages.expire()
+  }
+
+  private mutating func noteReplaced(_ area: Rect<ViewSpace>) { replaced = replaced?.union(area) ?? area }
+
+  /// Reports what was replaced alone. Returns what has to be drawn anew; `nil` for nothing.
+  mutating func reportReplaced() -> Rect<ViewSpace>? {
+    guard let area = takeReplaced() else { return nil }
+    reports &+= 1
+    return area
+  }
+
+  private mutating func takeReplaced() -> Rect<ViewSpace>? {
+    defer { replaced = nil }
+    return replaced
+  }
 }
 
 /// The icons of the pages in sight, which stay while nothing moves them.

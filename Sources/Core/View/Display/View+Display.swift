@@ -37,10 +37,17 @@ extension View {
     emit(.displayList(revision: display.revision, dirty: dirty))
   }
 
+  /// Reports the decorations that were replaced in a list that is as it was for the rest.
+  func reportReplacedItems() {
+    guard let dirty = display.reportReplaced() else { return }
+    emit(.displayList(revision: display.revision, dirty: dirty))
+  }
+
   func rebuildDisplay() {
     guard display.beginRebuild() else { return }
     refreshIcons()
     decorating.draw(self)
+    display.endDecorations()
     if textSelecting.hasSearchHits { addSearchHits() }
     addTextSelection()
     if textSelecting.isDragging { addTextRectangle() }

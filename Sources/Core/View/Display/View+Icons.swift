@@ -36,18 +36,18 @@ extension View {
   private func addIcons(of page: ShownPage) {
     guard let content = document.content(ofPage: page.index), let index = annotationIndex(page) else { return }
     let window = viewport.bounds
-    index.forEachIcon(page.toView) { place, box in
-      guard content.annotations.indices.contains(place), content.annotationIDs.indices.contains(place),
-        content.annotations[place].isHittable, let shown = box.intersection(window)
+    index.forEachIcon(page.toView) { seat, box in
+      guard content.annotations.isTaken(seat), content.annotations[seat: seat].isHittable,
+        let shown = box.intersection(window)
       else { return }
-      let id = content.annotationIDs[place]
+      let id = content.annotations.id(atSeat: seat)
       let quad = Quad<ViewSpace>(
         box.origin, Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY))
       let item = DrawItem(.picture(quad, id), .icon, rgba: 0xFFFF_FFFF, page: page.index)
       let staysOnPage = page.frame.contains(shown) && !isOverAnotherPage(shown, page.index)
       let overhanging = OverhangingIcon(
-        annotation: id, page: page.index, pageID: page.id, z: place, area: index.rects[place].area, box: box,
-        toPage: page.toPage)
+        annotation: id, page: page.index, pageID: page.id, z: content.annotations.place(ofSeat: seat),
+        area: index.rects[seat].area, box: box, toPage: page.toPage)
       display.addIcon(item, overhanging: staysOnPage ? nil : overhanging)
     }
   }
@@ -120,7 +120,7 @@ extension ViewContext {
     guard display.hasLoneIcons, let place = document.place(of: id),
       let content = document.content(ofPage: place.page), let geometry = document.pages.geometry(at: place.page)
     else { return nil }
-    return AnnotationIndex.of(content, geometry)?.iconBox(place.index, map)
+    return AnnotationIndex.of(content, geometry)?.iconBox(content.annotations.seat(at: place.index), map)
   }
 
   /// True if the display list has the icon of an annotation.

@@ -94,7 +94,7 @@ extension View {
     case 8: .history(Effect.HistoryNews(document))
     case 9: layoutEffect(.none)
     case 10:
-      .annotationSelection(annotation: annotationSelection.ids.first ?? .none, count: annotationSelection.count)
+      .annotationSelection(annotation: annotationSelection.first ?? .none, count: annotationSelection.count)
     case 11: .focus(focusNews)
     case 12: .caret(caretPlace)
     default: spreads.stateEffect(index - 13, self)

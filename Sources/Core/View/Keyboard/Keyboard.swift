@@ -18,6 +18,7 @@ struct Keyboard {
   private var idleRuns: [IdleCommand] = []
   private var option: Int?
   private var typed = TypedSecrets()
+  private var tabRow = TabRow()
 
   /// The commands of keys.
   var shortcuts: Shortcuts { table }
@@ -41,6 +42,12 @@ struct Keyboard {
 
   /// The chosen vertex of the selected annotation; `nil` while arrows move all of it.
   var vertex: Int? { chosenVertex }
+
+  /// Notes the stops of the page that Tab goes through.
+  mutating func setTabRow(_ row: TabRow) { tabRow = row }
+
+  /// The stop that follows the focus, or comes before it, on the page that Tab goes through; `nil` where that is not known.
+  mutating func nextInRow(_ step: Int, _ key: TabRowKey?) -> AnnotationID? { tabRow.stop(step, from: focused, key) }
 
   mutating func setShortcuts(_ shortcuts: Shortcuts) { table = shortcuts }
 

@@ -27,6 +27,9 @@ struct TabStops {
     self.isRightToLeft = isRightToLeft
   }
 
+  /// True if a stop stands for a group of radio buttons: which one that is follows from the focus.
+  var hasGroups: Bool { stops.contains { $0.group != nil } }
+
   /// All stops in an order of /Tabs.
   ///
   /// - Parameter structure: The annotations of the page as the structure tree has them; stops that are not there follow in rows.

@@ -2,6 +2,7 @@ import Document
 import Forms
 import Geometry
 import HitTesting
+import Interactions
 import Layout
 
 /// Where Tab goes on from while nothing has the focus: at the place of the last tap, or of the last focus (S269).
@@ -37,6 +38,10 @@ extension View {
     guard commitText() else { return true }
     let start = tabStart()
     var page = start?.page ?? viewport.pageIndex ?? 0
+    if kind == .all, let next = keyboard.nextInRow(step, tabRowKey(onPage: page)) {
+      focusByKey(next)
+      return true
+    }
     var stops = tabStops(onPage: page, kind)
     var at = start.map { place(after: $0.start, step, stops, onPage: page) } ?? (step > 0 ? 0 : stops.count - 1)
     while !stops.indices.contains(at) {
@@ -49,8 +54,19 @@ extension View {
       at = step > 0 ? 0 : stops.count - 1
     }
     if kind == .fields { keyboard.setFilling(true) }
-    focusByKey(stops[at])
+    let next = stops[at]
+    let isFixed = kind == .all && !pageStops(onPage: page).hasGroups
+    keyboard.setTabRow(isFixed ? TabRow(stops, at: at, tabRowKey(onPage: page)) : TabRow())
+    focusByKey(next)
     return true
+  }
+
+  /// All that the stops of a page and their order follow from; `nil` for a page that is not loaded.
+  private func tabRowKey(onPage page: Int) -> TabRowKey? {
+    guard let content = document.content(ofPage: page) else { return nil }
+    return TabRowKey(
+      page: document.pages.id(at: page), revision: content.revision, pageRevision: document.pageRevision,
+      acts: registry.flags.effective, allowed: document.allowed, isRightToLeft: layouts.options.isRightToLeft)
   }
 
   /// The focus goes to what comes next in the host's window. Coming back, it begins anew.

@@ -35,7 +35,7 @@ extension View {
     menus.forgetClosed()
     let hit = hit(at: point)
     if annotationSelection.count > 1, annotationSelection.contains(hit.annotation) {
-      requestMenu(.group, at: point, of: annotationSelection.ids.first ?? .none)
+      requestMenu(.group, at: point, of: annotationSelection.first ?? .none)
     } else if let annotation = document.annotation(hit.annotation) {
       requestMenu(MenuContext(of: annotation), at: point, of: hit.annotation)
     } else if !textSelection.isEmpty {

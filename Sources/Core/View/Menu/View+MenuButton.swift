@@ -86,7 +86,7 @@ extension View {
       let isGroup = annotationSelection.count > 1
       return MenuSubject(
         context: isGroup ? .group : MenuContext(of: annotation),
-        annotation: isGroup ? annotationSelection.ids.first ?? .none : first.annotation)
+        annotation: isGroup ? annotationSelection.first ?? .none : first.annotation)
     }
     if isOnSelectedText(point) { return MenuSubject(context: .textSelection) }
     guard let annotation, hasMenu(annotation, at: point) else {

@@ -35,7 +35,7 @@ extension View {
     guard registry.flags.effective.contains(.showAnnotationMenu) else { return }
     if wanted.isOfText {
       if !textSelection.isEmpty { requestMenu(.textSelection, at: wanted.point, of: .none) }
-    } else if let first = annotationSelection.ids.first, let annotation = document.annotation(first) {
+    } else if let first = annotationSelection.first, let annotation = document.annotation(first) {
       let context = annotationSelection.count > 1 ? MenuContext.group : MenuContext(of: annotation)
       requestMenu(context, at: wanted.point, of: first)
     }

@@ -43,6 +43,25 @@ extension View {
     return [handle] + hits
   }
 
+  /// The first of these hits alone: what is on top.
+  ///
+  /// - Complexity: O(log annotations + log glyphs), however much is piled up; allocates nothing when warm and where neither a selection,
+  ///   nor decorations, nor icons beside their pages take part.
+  public func topHit(at point: Point<ViewSpace>, by kind: DeviceKind) -> Hit {
+    guard !display.hasLoneIcons, !decorating.hasHittable, annotationSelection.isEmpty,
+      let place = placeInSight(at: point)
+    else { return hits(at: point, by: kind).first ?? .outside }
+    let content = document.content(ofPage: pagesInSight[place].index)
+    return HitTester.top(
+      point, on: pagesInSight[place], content, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+  }
+
+  /// True if a hit was found before everything was loaded that ``loadForQuestion(at:)`` would ask for.
+  public func lacksForQuestion(_ hit: Hit) -> Bool {
+    guard hit.page >= 0 else { return false }
+    return isMissing(.annotations, hit.page) || isMissing(.text, hit.page)
+  }
+
   /// True if hits were found before everything was loaded that ``loadForQuestion(at:)`` would ask for.
   public func lacksForQuestion(_ hits: [Hit]) -> Bool {
     guard let page = hits.first(where: { $0.kind == .page })?.page else { return false }

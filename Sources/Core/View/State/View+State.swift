@@ -137,9 +137,9 @@ private struct MarkedPage {
   /// By name, else by object number.
   func find(_ mark: ViewState.Mark) -> AnnotationID? {
     let named = byName.partitioningIndex { !names[$0].lexicographicallyPrecedes(mark.name) }
-    if named < byName.count, names[byName[named]] == mark.name { return content.annotationIDs[byName[named]] }
+    if named < byName.count, names[byName[named]] == mark.name { return content.annotations.id(at: byName[named]) }
     let numbered = byObject.partitioningIndex { content.annotations[$0].object >= mark.object }
     guard numbered < byObject.count, content.annotations[byObject[numbered]].object == mark.object else { return nil }
-    return content.annotationIDs[byObject[numbered]]
+    return content.annotations.id(at: byObject[numbered])
   }
 }

@@ -23,8 +23,10 @@ struct SelectedGlyphs {
 
   /// Counts those of a selection.
   ///
-  /// - Complexity: O(pages); for a rectangle O(lines + glyphs of the lines that it touches).
+  /// - Complexity: O(pages that come or go) where it begins on the same page as the one before, else O(pages); for a rectangle
+  ///   O(lines + glyphs of the lines that it touches).
   mutating func count(_ selection: TextSelection, _ pages: ClosedRange<Int>, in document: Document) {
+    if follow(selection, pages, in: document) { return }
     self.selection = selection
     firstPage = pages.lowerBound
     (sum, open) = (0, 0)
@@ -34,6 +36,24 @@ struct SelectedGlyphs {
       counts.append(found)
       add(found, times: 1)
     }
+  }
+
+  /// Counts the pages alone that a selection has otherwise than the one before. Returns `false` where these are not known.
+  private mutating func follow(_ new: TextSelection, _ pages: ClosedRange<Int>, in document: Document) -> Bool {
+    guard !counts.isEmpty, firstPage == pages.lowerBound, new.rectangle == nil, selection.rectangle == nil else {
+      return false
+    }
+    selection = new
+    while counts.count > pages.count, let gone = counts.popLast() { add(gone, times: -1) }
+    let lastKnown = firstPage + counts.count - 1
+    recount(page: firstPage, in: document)
+    if lastKnown > firstPage { recount(page: lastKnown, in: document) }
+    for page in pages.dropFirst(counts.count) {
+      let found = new.glyphCount(onPage: page, in: document)
+      counts.append(found)
+      add(found, times: 1)
+    }
+    return true
   }
 
   /// Counts a page again: its text has come, or cannot be read.

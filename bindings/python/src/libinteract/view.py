@@ -259,10 +259,13 @@ class View(
         The last one is always the page, or `HitKind.OUTSIDE` beside all pages: what lies on the page comes before.
         """
         found = copied_items(_abi.ix_hit, lib.ix_view_hits, self._raw, point(x, y), device)
-        return [
-            Hit(HitKind(each.kind), each.id, _some(each.page_index), to_point(each.page_point), each.distance,
-                _some(each.glyph), each.z, each.area, page_id_of(each.page))
-            for each in found]
+        return [_hit(each) for each in found]
+
+    def top_hit(self, x: float, y: float, device: DeviceKind = DeviceKind.MOUSE) -> Hit:
+        """The item on top under a point of the view: the first of `hits()`, without a look at all that lies below it."""
+        found = _abi.ix_hit()
+        self._check(lib.ix_view_top_hit(self._raw, point(x, y), device, found))
+        return _hit(found)
 
     # Annotations.
 
@@ -305,6 +308,12 @@ class View(
     def set_preset(self, preset: Preset) -> None:
         """Takes the thresholds of a well-known engine."""
         self._check(lib.ix_view_set_preset(self._raw, preset))
+
+
+def _hit(raw: _abi.ix_hit) -> Hit:
+    return Hit(
+        HitKind(raw.kind), raw.id, _some(raw.page_index), to_point(raw.page_point), raw.distance, _some(raw.glyph), raw.z, raw.area,
+        page_id_of(raw.page))
 
 
 def _some(index: int) -> int | None:

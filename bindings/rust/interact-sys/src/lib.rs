@@ -11861,7 +11861,7 @@ extern "C" {
     pub fn ix_view_pointer_outline(view: *mut ix_view, points: *mut ix_point, capacity: usize, out_count: *mut usize) -> ix_status;
     /// Shows a decoration on pages in sight. One with the same key is changed in its place.
     ///
-    /// Cost: O(points + items in use); no allocation once the pool is warm.
+    /// Cost: O(points + log items in use), and O(items) where the item is not the topmost of its page and has more or fewer parts than before; no allocation once the pool is warm.
     ///
     /// - `decoration`: Copied.
     /// - `points`: Its path, copied: pdf space of the page that each names, which is one of its range.

@@ -67,7 +67,7 @@ extension View: ComponentBehavior {
   /// A handle of the selection as a hit; `z` tells which.
   func handleHit(at point: Point<ViewSpace>, _ hits: [Hit]) -> Hit? {
     guard !annotationSelection.isEmpty, let handle = handleOfSelection(at: point), handle != .body,
-      let first = annotationSelection.ids.first, let page = document.pages.index(of: annotationSelection.page)
+      let first = annotationSelection.first, let page = document.pages.index(of: annotationSelection.page)
     else { return nil }
     let at = pageFromView(page)?.apply(point) ?? .origin
     return Hit(

@@ -62,7 +62,7 @@ extension View: ToolManagerHost {
 
   public var hasAnnotationSelection: Bool { !annotationSelection.isEmpty }
 
-  public var firstSelected: AnnotationID { annotationSelection.ids.first ?? .none }
+  public var firstSelected: AnnotationID { annotationSelection.first ?? .none }
 
   /// True if a tap on it with the keys that are held makes a group.
   private func addsToGroup(_ annotation: AnnotationID) -> Bool {

@@ -1,0 +1,158 @@
+/** @file
+ * What edits cost with the number of annotations, fields and decorations: CPU time of the thread, the least of several rounds, so
+ * that a busy machine makes little difference. The bounds are wide: what grew with the square of n went past them at once.
+ */
+#include "helpers.h"
+
+#include <time.h>
+
+static ix_document *document;
+static ix_page_id page;
+static ix_view *view;
+
+static double thread_seconds(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void drain(void) {
+  static ix_effect effects[1024];
+  size_t count = 1024;
+  while (count == 1024) { CHECK(ix_view_take_effects(view, effects, 1024, &count) >= 0); }
+}
+
+static ix_annotation square(size_t i) {
+  ix_annotation made = IX_ANNOTATION_INIT;
+  made.subtype = IX_SUBTYPE_SQUARE;
+  made.rect = (ix_rect){(double)(i * 37 % 560), (double)(i * 91 % 740), (double)(i * 37 % 560) + 20, (double)(i * 91 % 740) + 10};
+  return made;
+}
+
+static void open_document(void) {
+  ix_page_info info = IX_PAGE_INFO_INIT;
+  info.flags = IX_PAGE_HAS_MEDIA_BOX;
+  info.media_box = (ix_rect){0, 0, 600, 800};
+  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
+  CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_OK);
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_view_new(document, 600, 800, &view), IX_OK);
+  drain();
+}
+
+static void close_document(void) {
+  ix_view_free(view);
+  ix_document_free(document);
+}
+
+static void fill_page(size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    ix_annotation made = square(i);
+    ix_annotation_id id = 0;
+    CHECK_EQUAL(ix_memory_add_annotation(document, page, &made, &id), IX_OK);
+  }
+}
+
+/** Creating one, changing it, deleting it and undoing all of that, with a look at the page after each. */
+static double one_edit(size_t n) {
+  double least = 1e9;
+  open_document();
+  fill_page(n);
+  for (int round = 0; round < 12; round++) {
+    ix_annotation made = square(7), kept = IX_ANNOTATION_INIT;
+    ix_annotation_id id = 0;
+    ix_hit hit;
+    uint32_t name = 0;
+    double start = thread_seconds();
+    CHECK_EQUAL(ix_annotation_create(document, page, &made, &id), IX_OK);
+    CHECK_EQUAL(ix_view_top_hit(view, (ix_point){100, 100}, IX_DEVICE_MOUSE, &hit), IX_OK);
+    CHECK_EQUAL(ix_annotation_get(document, id, &kept), IX_OK);
+    kept.rect.x1 += 5;
+    CHECK_EQUAL(ix_annotation_set(document, id, &kept), IX_OK);
+    CHECK_EQUAL(ix_annotation_move(document, id, page, 0), IX_OK);
+    CHECK_EQUAL(ix_view_top_hit(view, (ix_point){200, 100}, IX_DEVICE_MOUSE, &hit), IX_OK);
+    CHECK_EQUAL(ix_annotation_remove(document, id), IX_OK);
+    for (int i = 0; i < 4; i++) { CHECK_EQUAL(ix_document_undo(document, &name), IX_OK); }
+    CHECK_EQUAL(ix_view_top_hit(view, (ix_point){100, 200}, IX_DEVICE_MOUSE, &hit), IX_OK);
+    drain();
+    double spent = thread_seconds() - start;
+    if (spent < least) { least = spent; }
+  }
+  close_document();
+  return least;
+}
+
+static void an_edit_costs_the_same_among_many(void) {
+  double few = one_edit(1000), many = one_edit(32000);
+  if (many > 4 * few) { printf("%g s among 1,000, %g s among 32,000\n", few, many); }
+  CHECK(many <= 4 * few);
+}
+
+static double delete_all(size_t n) {
+  open_document();
+  fill_page(n);
+  CHECK_EQUAL(ix_view_select_all_annotations(view, 0), IX_OK);
+  drain();
+  double start = thread_seconds();
+  CHECK(ix_view_delete_selected(view) >= 0);
+  uint32_t name = 0;
+  CHECK_EQUAL(ix_document_undo(document, &name), IX_OK);
+  drain();
+  double spent = thread_seconds() - start;
+  close_document();
+  return spent;
+}
+
+static double put_all(size_t n) {
+  open_document();
+  double start = thread_seconds();
+  for (size_t i = 0; i < n; i++) {
+    ix_decoration made = IX_DECORATION_INIT;
+    ix_page_point path[2] = {{0, {(double)(i * 37 % 560), 10}}, {0, {(double)(i * 37 % 560), 700}}};
+    made.first_page = page;
+    made.key = i + 1;
+    CHECK_EQUAL(ix_view_put_decoration(view, &made, path, 2, NULL), IX_OK);
+  }
+  drain();
+  double spent = thread_seconds() - start;
+  close_document();
+  return spent;
+}
+
+static double reset_all(size_t n) {
+  open_document();
+  for (size_t i = 0; i < n; i++) {
+    ix_annotation made = square(i);
+    ix_annotation_id id = 0;
+    char name[32];
+    int length = snprintf(name, sizeof name, "f%zu", i);
+    ix_field field = {.size = sizeof field, .kind = IX_FIELD_TEXT};
+    made.subtype = IX_SUBTYPE_WIDGET;
+    made.traits = IX_ANNOTATION_IS_FIELD;
+    CHECK_EQUAL(ix_memory_add_annotation(document, page, &made, &id), IX_OK);
+    CHECK_EQUAL(ix_memory_set_field(document, id, &field), IX_OK);
+    CHECK_EQUAL(ix_memory_add_text(document, id, IX_TEXT_FIELD_NAME, name, (size_t)length), IX_OK);
+    CHECK_EQUAL(ix_form_fill(document, id, "x", 1), IX_OK);
+  }
+  double start = thread_seconds();
+  CHECK_EQUAL(ix_form_reset(document), IX_OK);
+  drain();
+  double spent = thread_seconds() - start;
+  close_document();
+  return spent;
+}
+
+static void all_at_once_costs_n_log_n(void) {
+  double (*const acts[])(size_t) = {delete_all, put_all, reset_all};
+  for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
+    double few = acts[i](500), many = acts[i](8000);
+    if (many > 40 * few) { printf("act %zu: %g s for 500, %g s for 8,000\n", i, few, many); }
+    CHECK(many <= 40 * few);
+  }
+}
+
+int main(void) {
+  RUN(an_edit_costs_the_same_among_many, "S295a");
+  RUN(all_at_once_costs_n_log_n, "S295b");
+  return FINISH();
+}
