@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Figures, one JSON line each (names as in PERFORMANCE.md), to the screen and to build/bench.jsonl.
+# Figures, one JSON line each (names as in PERFORMANCE.md), to the screen and to build/bench.jsonl; then how operations grow, with
+# exponents, to build/bench-growth.md.
 #
 #   tools/bench.sh            ours
 #   IX_PEERS=1 tools/bench.sh ours, then the programs of ../shared/bench/peers in the same run (they install packages)
@@ -13,6 +14,7 @@ cc -std=gnu11 -O2 -Iinclude -o "$out/pointer" benchmarks/pointer.c -L"$BUILD/lib
 cc -std=gnu11 -O2 -Iinclude -o "$out/decorations" benchmarks/decorations.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -Iinclude -o "$out/snapping" benchmarks/snapping.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -Iinclude -o "$out/placed" benchmarks/placed.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
+cc -std=gnu11 -O2 -Iinclude -o "$out/growth" benchmarks/growth/*.c -L"$BUILD/lib" -linteract -lm -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -o "$out/load" benchmarks/load.c -ldl
 cc -std=gnu11 -O2 -DWITH_WORKER -Iinclude -o "$out/session" benchmarks/session.c -L"$BUILD/lib" -linteract -linteract-poppler -linteract-worker \
   -lpthread -lm -Wl,-rpath,"$BUILD/lib"
@@ -27,6 +29,7 @@ strip -o "$out/libinteract.so" "$BUILD/lib/libinteract.so.0"
   "$out/load" "$out/libinteract.so"
   "$PYTHON" benchmarks/python_calls.py
 } | tee "$BUILD/bench.jsonl"
+"$PYTHON" benchmarks/growth/fit.py "$out/growth" | tee "$BUILD/bench-growth.md"
 if [ "${IX_PEERS:-0}" = 1 ] && [ -d ../shared/bench/peers ]; then
   export PEER_WORK=$BUILD/peers
   mkdir -p "$PEER_WORK"

@@ -1,5 +1,5 @@
 /** @file
- * What edits cost with the number of annotations, fields and decorations: CPU time of the thread, the least of several rounds, so
+ * The cost of edits with the number of annotations, fields and decorations: CPU time of the thread, the least of several rounds, so
  * that a busy machine makes little difference. The bounds are wide: what grew with the square of n went past them at once.
  */
 #include "helpers.h"

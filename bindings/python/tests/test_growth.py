@@ -1,4 +1,4 @@
-"""What edits cost with the number of annotations and fields: CPU time of the thread, the least of several rounds."""
+"""The cost of edits with the number of annotations and fields: CPU time of the thread, the least of several rounds."""
 
 from __future__ import annotations
 
