@@ -72,6 +72,23 @@ IX_API ix_status ix_cursor_name(
 IX_API ix_status ix_view_hits(
     ix_view *view, ix_point point, uint32_t device, ix_hit *hits, size_t capacity, size_t *out_count);
 
+/**
+ * Tells what lies on top under a point: the first of what ix_view_hits() lists, without looking at all that
+ * lies below it. Text and annotations of the page there are loaded as for ix_view_hits().
+ *
+ * @param[in]  point    View space.
+ * @param[in]  device   An #ix_device_kind, for how far beside a shape still hits.
+ * @param[out] out_hit  The first hit: the page where nothing lies on it, or that there is none. Not NULL.
+ * @retval IX_PENDING                 With what is known so far, where the text or the annotations of the page
+ *                                    are still to come.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown device or an invalid point.
+ *
+ * Cost: O(log annotations + log glyphs), however much is piled up, once they are loaded; no allocation once
+ * warm. As ix_view_hits() where annotations are selected, where decorations can be hit, and where icons are
+ * drawn beside their pages.
+ */
+IX_API ix_status ix_view_top_hit(ix_view *view, ix_point point, uint32_t device, ix_hit *out_hit);
+
 /** @} */
 
 /** @name Regions

@@ -456,6 +456,7 @@ enum ABI {
   ix_view_take_effects
   ix_view_text_selection
   ix_view_tool_for_annotation
+  ix_view_top_hit
   ix_view_turn_tools_off
   ix_view_unbind_shortcut
   ix_view_use_layout
@@ -921,6 +922,7 @@ enum ABI {
     "ix_view_take_effects": "ix_status(ix_view *, ix_effect *, size_t, size_t *)",
     "ix_view_text_selection": "ix_status(ix_view *, ix_text_range *, size_t, size_t *)",
     "ix_view_tool_for_annotation": "ix_status(ix_view *, ix_annotation_id, uint32_t *)",
+    "ix_view_top_hit": "ix_status(ix_view *, ix_point, uint32_t, ix_hit *)",
     "ix_view_turn_tools_off": "ix_status(ix_view *)",
     "ix_view_unbind_shortcut": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t)",
     "ix_view_use_layout": "ix_status(ix_view *, ix_layout_id)",
@@ -1342,6 +1344,7 @@ enum ABI {
     "ix_view_set_tool_text": {"1":"ix_tool_mode"},
     "ix_view_step": {"1":"ix_step"},
     "ix_view_tool_for_annotation": {"2":"ix_tool_mode"},
+    "ix_view_top_hit": {"2":"ix_device_kind"},
     "ix_view_unbind_shortcut": {"1":"ix_key","2":"ix_modifier","3":"ix_command"},
     "ix_view_use_shortcuts": {"1":"ix_shortcut_set"},
     "ix_view_use_tool": {"1":"ix_tool_mode","2":"ix_tool_flags"}

@@ -28,6 +28,8 @@ class PointerFunctions:
         out_count: Ref[c_size_t], /
     ) -> int: ...
 
+    def ix_view_top_hit(self, view: ix_view | None, point: ix_point, device: int, out_hit: Ref[ix_hit], /) -> int: ...
+
     def ix_region_add(
         self, view: ix_view | None, options: Ref[ix_region_options], region: Callback, style: Callback,
         user_data: Address, destroy: Callback, out_region: Ref[c_uint64], /
@@ -56,6 +58,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_cursor_at": (c_int32, (c_void_p, ix_point, POINTER(c_uint32), POINTER(c_double),)),
     "ix_cursor_name": (c_int32, (c_uint32, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_hits": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit), c_size_t, POINTER(c_size_t),)),
+    "ix_view_top_hit": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit),)),
     "ix_region_add": (c_int32, (c_void_p, POINTER(ix_region_options), ix_region_query, ix_pointer_style_query, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_region_set_rect": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
     "ix_region_remove": (c_int32, (c_void_p, c_uint64,)),
