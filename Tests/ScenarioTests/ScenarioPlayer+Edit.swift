@@ -109,7 +109,8 @@ extension ScenarioPlayer {
   /// LIST: the annotations of a page with their points.
   func list(_ line: ScenarioLine, _ session: View) -> [String]? {
     guard line.verb == "LIST" else { return nil }
-    return (session.document.content(ofPage: line.whole("page"))?.annotations ?? []).map { annotation in
+    let content = session.document.content(ofPage: line.whole("page"))
+    return (content.map { Array($0.annotations) } ?? []).map { annotation in
       let box = annotation.rect
       let ends: [Point<PDFSpace>] = [Point(box.minX, box.minY), Point(box.maxX, box.maxY)]
       var text = "annotation \(annotation.subtype.rawValue) \(EffectLog.point(ends[0])) \(EffectLog.point(ends[1]))"

@@ -207,7 +207,7 @@ extension ScenarioPlayer {
 
   /// The value of a field, or the text of another annotation; `shown` is the text that shows it.
   func value(_ line: ScenarioLine, _ document: Document) -> String {
-    let annotations = document.content(ofPage: line.whole("page"))?.annotations ?? []
+    let annotations = document.content(ofPage: line.whole("page")).map { Array($0.annotations) } ?? []
     guard let place = Int(line.word(0)), annotations.indices.contains(place) else { return "" }
     let own = annotations[place].subtype == .widget ? TextKind.fieldValue : TextKind.contents
     let kind = line.verb == "shown" ? TextKind.fieldShown : own

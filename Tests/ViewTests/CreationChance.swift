@@ -146,7 +146,7 @@ struct CreationChance {
     for page in 0..<document.pages.count {
       let geometry = try #require(document.pages.geometry(at: page))
       let box = geometry.viewBox.expanded(by: 1e-6)
-      for annotation in document.content(ofPage: page)?.annotations ?? [] {
+      for annotation in document.content(ofPage: page).map({ Array($0.annotations) }) ?? [] {
         #expect(
           annotation.points.allSatisfy { $0.points.allSatisfy { box.contains($0) } || !$0.lies })
         let isBox = annotation.subtype == .square || annotation.subtype == .circle
