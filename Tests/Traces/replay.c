@@ -6,7 +6,6 @@
  */
 #include "../CABI/calls.h"
 #include "line.h"
-#include "text_event.h"
 #include "script.h"
 #include "secret.h"
 
@@ -337,6 +336,7 @@ static void perform(const char *line) {
     const int is_text = !strcmp(call->parameters[i].type, "char") && call->parameters[i + 1].kind == COUNT && values[i].pointer;
     if (is_text && values[i + 1].number == 0) { put_secret(document, call->name, i, values); }
   }
+  put_password(document, values[0].pointer, on, values[1].pointer);
   script_answers(document, lines, at + 1, line_count);
   int64_t status = call->run(values);
   if (!strcmp(call->name, "ix_view_new") && status == IX_OK && view_count < MOST_VIEWS) {

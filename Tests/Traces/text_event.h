@@ -8,6 +8,9 @@
 
 #include "line.h"
 
+/** `secret` or `same`, which stands for the text of the event that was taken last; NULL where it has its own. */
+static const char *password_given;
+
 /** An event that points to a text: an object with its bytes, the text and the clauses. */
 static inline void take_text_event(const char **from, uint8_t *to, size_t *length) {
   ix_event event;
@@ -22,6 +25,11 @@ static inline void take_text_event(const char **from, uint8_t *to, size_t *lengt
   size = 0;
   take_bytes(from, clauses, &size);
   event.u.text.clauses = (const ix_clause *)(void *)clauses;
+  if (!strncmp(*from, ",\"password\":", 12)) {
+    size_t kind_size = 0;
+    *from += 12;
+    password_given = take_counted_text(from, &kind_size);
+  }
   *from += 1;
   memcpy(to + *length, &event, sizeof event);
   *length += sizeof event;

@@ -20,6 +20,8 @@ for file in "$out"/opened/*.jsonl; do "$out/replay" "$file" "$pdf" >/dev/null; n
 "$PYTHON" Tests/Traces/make_secrets.py "$out/secrets" || exit 1
 "$out/replay" "$out/secrets/fields.jsonl" >/dev/null
 note $? "what was entered into a password field"
+"$out/replay" "$out/secrets/written.jsonl" >/dev/null
+note $? "passwords that a view edits"
 "$out/replay" "$out/secrets/locked.jsonl" "$out/secrets/locked.pdf" "$out/secrets/password.txt" >/dev/null
 note $? "a document that is unlocked"
 "$out/replay" "$out/secrets/locked.jsonl" "$out/secrets/locked.pdf" >/dev/null 2>&1

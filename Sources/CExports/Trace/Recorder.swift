@@ -27,6 +27,9 @@ final class Recorder {
   private struct Watched {
     let view: ViewBox
     let reader: ReaderID
+    /// Of a password that is edited there, as the trace has it.
+    var password = PasswordEdit.same
+    var counters = HiddenCounts()
   }
 
   private let function: ix_trace_query
@@ -40,6 +43,9 @@ final class Recorder {
   private var calls: [Call] = []
   private var hidden: Hidden?
   private var watched: [Watched] = []
+  private var history = HiddenCount()
+  /// True if a password was edited when the call before ended.
+  private var wasHiding = false
 
   init(_ function: @escaping ix_trace_query, _ data: UserData, masks: Bool) {
     self.function = function
@@ -197,22 +203,47 @@ final class Recorder {
     watched.removeAll()
   }
 
-  /// Nothing of the library is running any more: writes how many effects each view had since, and their hash.
+  /// Nothing of the library is running any more: writes how many effects each view had since, and their hash. While a password is edited
+  /// they are left out, for they tell how long it is; so is the display list of the call that ends its edit, which told where the caret was.
   func settle(_ box: DocumentBox) {
-    for each in watched {
+    let isHiding = watched.contains { $0.view.core.passwordEdit != nil }
+    let ends = wasHiding && !isHiding
+    wasHiding = isHiding
+    history.pass(box.document.historyRevision, isHidden: isHiding)
+    for i in watched.indices {
+      writePassword(i, box)
       var hash = StableHash()
       var count: UInt64 = 0
-      while let effect = each.view.core.nextEffect(each.reader) {
+      while let effect = watched[i].view.core.nextEffect(watched[i].reader) {
+        var record = ix_effect(effect)
+        let isLeftOut = ends && record.type == IX_EFFECT_DISPLAY_LIST.rawValue
+        watched[i].counters.pass(&record, isHidden: isHiding || isLeftOut, history)
+        if isLeftOut { continue }
         count &+= 1
-        withUnsafeBytes(of: ix_effect(effect)) { hash.append(bytes: $0) }
+        withUnsafeBytes(of: record) { hash.append(bytes: $0) }
       }
-      guard count > 0 else { continue }
+      guard count > 0, !isHiding else { continue }
       emit(box) {
-        $0.word("effects", each.view.number)
+        $0.word("effects", watched[i].view.number)
         $0.word("count", count)
         $0.hex("hash", hash.value)
       }
     }
+  }
+
+  /// Where a password that is edited begins to differ from the one that was there, is that one again, or empty, an event says so: who plays
+  /// it writes another one, that one, or none.
+  private func writePassword(_ i: Int, _ box: DocumentBox) {
+    let view = watched[i].view
+    guard let password = view.core.passwordEdit else {
+      watched[i].password = .same
+      return
+    }
+    guard password != watched[i].password else { return }
+    watched[i].password = password
+    var time: UInt64 = 0
+    if let given = hidden, given.view == view.number { (time, hidden) = (given.until, nil) }
+    write("ix_view_feed", view.number, [.password(password, time: time), .out(false)], box)
   }
 
   private func emit(_ box: DocumentBox, _ body: (inout TraceLine) -> Void) {

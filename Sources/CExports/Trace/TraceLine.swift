@@ -1,5 +1,6 @@
 import CInteract
 import Document
+import View
 
 /// One argument of a call as the trace keeps it. Pointers are read when the line is written, within the call.
 enum TraceArgument {
@@ -11,6 +12,8 @@ enum TraceArgument {
   case text(UnsafePointer<CChar>?, UInt)
   /// A password, or the text of a password field, which is not written; whether it is the one that stands there.
   case secret(isSame: Bool)
+  /// One event, and the count of 1: a password that is edited in a view is another one from then on, the one that was there, or empty.
+  case password(PasswordEdit, time: UInt64)
   /// An array of records of `stride` bytes and its count, which are two parameters.
   case items(UnsafeRawPointer?, stride: Int, count: UInt)
   /// One struct of `size` bytes.
@@ -207,6 +210,7 @@ extension TraceLine {
     case .party(let party): withUnsafeBytes(of: party) { hex($0) }
     case .text(let text, let length): write(text, length)
     case .secret(let isSame): write(isSame ? "\"same\",0" : "\"secret\",0")
+    case .password(let password, let time): write(password, at: time)
     case .items(let items, let stride, let count): write(items, stride, count)
     case .events(let events, let count): write(events, count)
     case .record(nil, _), .functions(nil, _): write("null")
@@ -259,8 +263,22 @@ extension TraceLine {
     word(UInt64(clamping: count))
   }
 
-  /// An event; where it points to a text this stands beside it, and its addresses are 0.
-  private mutating func write(_ event: ix_event) {
+  /// Text in place of all that is there, which only says what it is.
+  private mutating func write(_ password: PasswordEdit, at time: UInt64) {
+    var event = ix_event()
+    (event.type, event.time_ns) = (IX_EVENT_TEXT.rawValue, time)
+    (event.u.text.replace_before, event.u.text.replace_after) = (UInt32.max, UInt32.max)
+    write("[")
+    switch password {
+    case .same: write(event, "same")
+    case .other: write(event, "secret")
+    case .empty: write(event, "empty")
+    }
+    write("],1")
+  }
+
+  /// An event; where it points to a text this stands beside it, and its addresses are 0. `password`: what stands for the text.
+  private mutating func write(_ event: ix_event, _ password: StaticString? = nil) {
     guard event.holdsText else { return withUnsafeBytes(of: event) { hex($0) } }
     let (given, length) = (event.u.text, Int(clamping: event.u.text.length))
     var bare = event
@@ -278,6 +296,7 @@ extension TraceLine {
     write(",\"clauses\":")
     let clauses = given.clauses == nil ? 0 : Int(clamping: given.clause_count)
     hex(UnsafeRawBufferPointer(start: given.clauses, count: MemoryLayout<ix_clause>.stride * clauses))
+    if let password { name("password", password) }
     write("}")
   }
 

@@ -30,7 +30,7 @@ def holds(lines: list[str], word: str) -> bool:
     text = "".join(lines)
     keys = "".join(
         chr(raw.u.key.key) for line in lines if "ix_view_feed" in line for each in json.loads(line)["args"][0]
-        if (raw := ix._abi.ix_event.from_buffer_copy(bytes.fromhex(each))).type in (20, 21) and 0x20 <= raw.u.key.key < 0x110000)
+        if (raw := ix._abi.ix_event.from_buffer_copy(bytes.fromhex(each if isinstance(each, str) else each["event"]))).type in (20, 21) and 0x20 <= raw.u.key.key < 0x110000)
     shown = word.upper()
     return word in text or word.encode().hex() in text or any(shown[i:i + 2] in keys.upper() for i in range(len(word) - 1))
 

@@ -33,6 +33,9 @@ struct Keyboard {
     typed.note(sample, isTypedThere: intoPassword)
   }
 
+  /// The key that was noted last was one of a password that the view edits.
+  mutating func noteTakenByPassword() { typed.noteTaken() }
+
   mutating func noteText(intoPassword: Bool) { typed.note(textTypedThere: intoPassword) }
 
   /// The link, field or annotation that has the focus.

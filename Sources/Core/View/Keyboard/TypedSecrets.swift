@@ -1,6 +1,7 @@
 import Document
 public import Gestures
 import Interactions
+import Typesetting
 
 /// Characters that are typed into a password field (S289b): they are the host's and run no command, and a trace leaves them out.
 public struct TypedSecrets {
@@ -32,6 +33,11 @@ public struct TypedSecrets {
   /// Notes a text, and whether it goes into a password field.
   mutating func note(textTypedThere isSecret: Bool) { if isMarking { marks.append(isSecret) } }
 
+  /// The key that was noted last has changed a password that the view edits, or moved its caret.
+  mutating func noteTaken() {
+    if !marks.isEmpty { marks[marks.count - 1] = true }
+  }
+
   /// True for a key that types a character: not held with Control or Meta, unless with Alt besides, which makes other characters.
   public static func types(_ key: UInt32, _ modifiers: KeyModifiers) -> Bool {
     guard key >= 0x20, key < Key.escape, !modifiers.contains(.meta) else { return false }
@@ -39,10 +45,21 @@ public struct TypedSecrets {
   }
 }
 
+/// All that a trace may say of a password while it is edited.
+public enum PasswordEdit: Hashable, Sendable {
+  /// It is the one that was there.
+  case same
+  /// Another one, which is not empty.
+  case other
+  case empty
+}
+
 extension View {
   /// True for a character that is typed while a password field has the focus, or its text is edited. A space that is typed on one that is
   /// not edited opens it.
   func isTypedIntoPassword(_ sample: KeySample) -> Bool {
+    // A key that is let go in a password does nothing.
+    if !sample.isDown, sample.key != 0, passwordEdit != nil { return true }
     guard TypedSecrets.types(sample.key, sample.modifiers) else { return false }
     if isPassword(editing) { return true }
     return sample.key != 0x20 && isPassword(keyboard.focus)
@@ -53,6 +70,13 @@ extension View {
 
   private func isPassword(_ id: AnnotationID) -> Bool {
     !id.isNone && (document.annotation(id)?.isPassword ?? false)
+  }
+
+  /// The password that is edited in this view, for a trace; `nil` where none is edited.
+  public var passwordEdit: PasswordEdit? {
+    guard let running = runningText, running.isPassword else { return nil }
+    guard running.isChanged else { return .same }
+    return running.shown.laid.count == 0 ? .empty : .other
   }
 
   /// The marks of typed keys, for a trace.

@@ -22,6 +22,7 @@ extension View {
     let facts = registry.explanations.factCount
     let cause = NavigationCause(source: .command, trigger: trigger)
     let typed = runText(command)
+    if typed == true, passwordEdit != nil { keyboard.noteTakenByPassword() }
     let went = typed ?? navigating(for: cause) { runView(command, animated) }
     let did = went ?? runSelection(command) ?? runFocus(command) ?? runCaret(command) ?? runPointer(command) ?? false
     if !did {

@@ -42,7 +42,7 @@ def _event(written: str | dict[str, str]) -> str:
     if kind in (EventType.KEY_DOWN, EventType.KEY_UP):
         return f"{words} key {raw.u.key.key:#x} modifiers {raw.u.key.modifiers}"
     if isinstance(written, dict):
-        return f"{words} {written['text']!r}"
+        return f"{words} {written['text']!r}" if "password" not in written else f"{words} a password: {written['password']}"
     return f"{words} ({raw.u.pointer.position.x:g}, {raw.u.pointer.position.y:g})"
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import _abi
+from .._call import sized
 from .._core import lib
 from .._owner import destroy, entry, keep
 from ..document import Document
@@ -70,6 +71,7 @@ class _Player:
         played = [without_provider(lines[0]), *lines[1:]] if lines else lines
         self.document, self.lines, self.strict, self.password = document, played, strict, password
         self._secrets = 0
+        self._former: dict[int, tuple[int, str]] = {}
         self.at = 0
         self.mismatch: Mismatch | None = None
         self.views: list[Any] = []
@@ -152,7 +154,7 @@ class _Player:
         room = max((each for each in line["args"] if isinstance(each, int) and each < 1 << 24), default=0)
         scratch = (ctypes.c_char * (_SCRATCH + (room if "out" in line["args"] else 0)))()
         kinds = _abi.PROTOTYPES[name][1][1:]
-        values = self._with_secrets(name, kinds, line["args"])
+        values = self._with_secrets(name, kinds, self._with_passwords(handle, on, line["args"]))
         given = [self._argument(kind, value, scratch) for kind, value in zip(kinds, values)]
         self._own(kinds, given)
         if name == "ix_view_free":
@@ -171,6 +173,32 @@ class _Player:
             found[place] = self._secret(name, value, values)
             found[place + 1] = len(found[place].encode("utf-8"))
         return found
+
+    def _edited_in(self, view: Any) -> int:
+        """The annotation whose text a view edits; 0 for none."""
+        told = sized(_abi.ix_text_input)
+        return int(told.annotation) if lib.ix_view_get_text_input(view, told) == _abi.IX_OK else 0
+
+    def _with_passwords(self, view: Any, on: int, values: list[Any]) -> list[Any]:
+        """The arguments with a text in each event that says that an edited password is another one, the one from before, or empty."""
+        if on in self._former and self._edited_in(view) != self._former[on][0]:
+            del self._former[on]  # it was that of another edit
+        if not values or not isinstance(values[0], list) or not any(isinstance(each, dict) and "password" in each for each in values[0]):
+            return values
+        return [[{**each, "text": self._edited(view, on, each["password"])} if isinstance(each, dict) and "password" in each else each
+                 for each in values[0]], *values[1:]]
+
+    def _edited(self, view: Any, on: int, kind: str) -> str:
+        if on not in self._former:
+            annotation = self._edited_in(view)
+            former = self.document.annotation(annotation).text(TextKind.FIELD_VALUE) if annotation else None
+            self._former[on] = annotation, former or ""
+        if kind == "same":
+            return self._former[on][1]
+        if kind == "empty":
+            return ""
+        self._secrets += 1
+        return chr(0x100 + self._secrets % 0x1000)
 
     def _secret(self, name: str, value: str, values: list[Any]) -> str:
         if name == "ix_document_unlock":
