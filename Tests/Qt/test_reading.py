@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import numpy
 import pytest
 from conftest import Shows
-from hand import Hand, rest, until
+from hand import ROOT, Hand, rest, until
 from libinteract.enums import EffectType, Fit
 from libinteract.qt.binding import QtCore, QtGui, QtWidgets
 
@@ -124,7 +128,7 @@ def test_text_is_found_and_marked_in_the_scroll_bar(shows: Shows) -> None:
 
 
 @pytest.mark.proves("S310a")
-def test_dark_pages_and_dense_pixels(shows: Shows) -> None:
+def test_dark_pages(shows: Shows) -> None:
     user = shows()
     light = float(user.picture().mean())
     user.view.dark = True
@@ -132,3 +136,39 @@ def test_dark_pages_and_dense_pixels(shows: Shows) -> None:
     until(lambda: float(user.picture().mean()) < light / 2, "pages stay light")
     middle = user.picture()[100:400, 200:600]
     assert middle.max() > 200, "no light text on dark pages"
+
+
+DENSE = """
+import sys, numpy
+from libinteract.qt.binding import NAME, QtCore, QtGui, QtWidgets
+from libinteract.qt import PdfView
+import libinteract as ix
+program = QtWidgets.QApplication(sys.argv)
+view = PdfView("examples/data/guide.pdf")
+view.resize(700, 600)
+view.show()
+def compare():
+    image = view.viewport().grab().toImage().convertToFormat(QtGui.QImage.Format.Format_RGBA8888)
+    bits = image.constBits()
+    data = bytes(bits) if NAME == "PySide6" else bits.asstring(image.sizeInBytes())
+    seen = numpy.frombuffer(data, numpy.uint8).reshape(image.height(), image.bytesPerLine() // 4, 4)[:, :, :3].astype(int)
+    page = view.view().visible_pages()[0]
+    x, y = round(page.frame.x0 * 2), round(page.frame.y0 * 2)
+    with ix.open("examples/data/guide.pdf") as document:
+        width, height, pixels = document.render(0, view.zoom * 2)
+    wanted = numpy.frombuffer(pixels, numpy.uint8).reshape(height, width, 4)[:, :, :3].astype(int)
+    part, other = seen[y + 100 : y + 700, x + 100 : x + 700], wanted[100:700, 100:700]
+    print(view.devicePixelRatioF(), part.min(), (numpy.abs(part - other).max(axis=2) > 48).mean())
+    program.quit()
+view._tiles.sharp.connect(lambda: QtCore.QTimer.singleShot(200, compare))
+program.exec()
+"""
+
+
+@pytest.mark.proves("S309a", "S310a")
+def test_on_a_dense_screen_each_pixel_is_one_of_the_page() -> None:
+    words = [sys.executable, "-c", DENSE]
+    done = subprocess.run(words, cwd=ROOT, env={**os.environ, "QT_SCALE_FACTOR": "2"}, capture_output=True, text=True, timeout=180, check=False)
+    assert done.returncode == 0, done.stderr
+    ratio, darkest, differing = map(float, done.stdout.split()[:3])
+    assert ratio == 2 and darkest < 60 and differing < 0.002

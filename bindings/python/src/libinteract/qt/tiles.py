@@ -148,8 +148,7 @@ class Tiles(QtCore.QObject):
         seen = page.page_to_view.inverted().apply_rect(Rect(0, 0, surface.width(), surface.height()))
         side = SIDE / scale
         return [
-            Place(int(page.id), scale, column, row)
-            for row in range(int(max(0, seen.y0) / side), math.ceil(min(size.height, seen.y1) / side))
+            Place(int(page.id), scale, column, row) for row in range(int(max(0, seen.y0) / side), math.ceil(min(size.height, seen.y1) / side))
             for column in range(int(max(0, seen.x0) / side), math.ceil(min(size.width, seen.x1) / side))]
 
     def _draw_next(self) -> bool:

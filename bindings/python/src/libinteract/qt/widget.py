@@ -22,6 +22,7 @@ from .loop import Loop
 from .menus import Menus
 from .models import Outline, Thumbnails
 from .overlay import Overlay
+from .scrolling import Scrolling
 from .tiles import Tiles
 from .writing import Writing
 
@@ -69,9 +70,10 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.setFocusPolicy(QtCore.Qt.FocusPolicy.StrongFocus)
         self.setAttribute(QtCore.Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.loop = Loop(surface)
-        self._moves_bars, self._state, self._modified = False, (-1, 0.0), False
+        self._modified = False
         bar = MarkedScrollBar()
         self.setVerticalScrollBar(bar)
+        self._bars = Scrolling(self.loop, bar, self.horizontalScrollBar())
         self.thumbnails = Thumbnails(self.loop)
         self._input, self._writing, self._overlay = Input(self.loop), Writing(self.loop), Overlay(self.loop)
         self._tiles = Tiles(self.loop, self.thumbnails.image)
@@ -92,7 +94,8 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     def _connect(self) -> None:
         kind = EffectType
-        self.loop.on(self._show_place, kind.VIEWPORT, kind.LAYOUT, kind.PAGE, kind.PAGES)
+        self._bars.page_changed.connect(self.pageChanged)
+        self._bars.zoom_changed.connect(self.zoomChanged)
         self.loop.on(self._show_cursor, kind.CURSOR)
         self.loop.on(lambda effect: self.toolChanged.emit(effect.new_tool), kind.TOOL)
         self.loop.on(lambda _: self.selectionChanged.emit(), kind.TEXT_SELECTION, kind.ANNOTATION_SELECTION, kind.IMAGE_SELECTION)
@@ -105,8 +108,6 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.menus.chosen.connect(self._write)
         self.loop.said.connect(self.said)
         self.loop.told.connect(self.effect)
-        for each in (self.verticalScrollBar(), self.horizontalScrollBar()):
-            each.valueChanged.connect(self._scrolled)
 
     # Documents.
 
@@ -154,9 +155,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
     # Properties.
 
     def _get_page(self) -> int:
-        view = self.loop.view
-        index = view.arrival.index if view is not None else None
-        return -1 if index is None else index
+        return self._bars.page()
 
     def _set_page(self, index: int) -> None:
         self.loop.do(lambda view: view.show_page(index, animated=True, keep_place=True))
@@ -217,33 +216,6 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self._overlay.draw(painter, pages)
         painter.end()
     # guide end
-
-    def _show_place(self, _: Effect) -> None:
-        """The scroll bars, the page and the zoom."""
-        view = self.loop.view
-        if view is None:
-            return
-        port = view.viewport
-        self._moves_bars = True
-        for bar, offset, canvas, side in (
-                (self.verticalScrollBar(), port.offset.y, port.canvas_height, port.height),
-                (self.horizontalScrollBar(), port.offset.x, port.canvas_width, port.width)):
-            bar.setRange(0, max(0, round(canvas * port.zoom - side)))
-            bar.setPageStep(round(side))
-            bar.setSingleStep(40)
-            bar.setValue(round(offset * port.zoom))
-        self._moves_bars = False
-        state = self._get_page(), port.zoom
-        before, self._state = self._state, state
-        if state[0] != before[0]:
-            self.pageChanged.emit(state[0])
-        if state[1] != before[1]:
-            self.zoomChanged.emit(state[1])
-
-    def _scrolled(self) -> None:
-        if not self._moves_bars and self.loop.view is not None:
-            zoom = self.loop.view.zoom
-            self.loop.do(lambda view: view.set_offset(self.horizontalScrollBar().value() / zoom, self.verticalScrollBar().value() / zoom))
 
     def _write(self, effect: effects.MenuCommand) -> None:
         """A note, or a text that is edited on the page."""

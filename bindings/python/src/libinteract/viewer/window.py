@@ -19,6 +19,7 @@ from .menus import Menus
 from .printing import Printing
 from .recovery import Recovery
 from .side import Side
+from .watching import Watching
 
 SAID = 8000  # Milliseconds for which the status line says something.
 
@@ -37,9 +38,7 @@ class Window(QtWidgets.QMainWindow):
         self.finder, self.question, self.place = FindBar(self.view), Question(), PlaceBar(self.view)
         self.tools, self.side, self.inspector = ToolBar(self.view), Side(self.view), Inspector(self.view)
         self.recovery, self.printing = Recovery(self.view), Printing(self.view, self._printed)
-        self._watcher, self._changed = QtCore.QFileSystemWatcher(self), QtCore.QTimer(self)
-        self._changed.setSingleShot(True)
-        self._changed.setInterval(250)
+        self._watching = Watching(self)
         middle, box = QtWidgets.QWidget(), QtWidgets.QVBoxLayout()
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -96,8 +95,7 @@ class Window(QtWidgets.QMainWindow):
         view.menus.chosen.connect(self._chosen)
         view.loop.on(lambda _: self._toggle_bars(), EffectType.TOGGLE_USER_INTERFACE)
         view.reloaded.connect(lambda: self.statusBar().showMessage("The file was read again", SAID))
-        self._watcher.fileChanged.connect(lambda _: self._changed.start())
-        self._changed.timeout.connect(self._file_changed)
+        self._watching.changed.connect(self._file_changed)
 
     # Files.
 
@@ -127,7 +125,7 @@ class Window(QtWidgets.QMainWindow):
         if document is not None:
             document.set_editor(getpass.getuser(), time.strftime("D:%Y%m%d%H%M%S"))
         self.recovery.begin(self._coming)
-        self._watch()
+        self._watching.watch(self._coming)
         self._remember(self._coming)
         self._show_title()
         self.view.setFocus()
@@ -166,33 +164,12 @@ class Window(QtWidgets.QMainWindow):
         self.statusBar().showMessage("Saved", SAID)
         self.recovery.end()
         self.recovery.begin(words)
-        self._changed.stop()
-        self._watch()
+        self._watching.watch(words)
         self._show_title()
         if self._leaves:
             self.close()
 
-    def _watch(self) -> None:
-        """Asks to be told when the file changes: anew each time, for most programs put another file in its place."""
-        if self._watcher.files():
-            self._watcher.removePaths(self._watcher.files())
-        if self._coming and Path(self._coming).exists():
-            self._watcher.addPath(self._coming)
-        self._stamp = self._stamp_now()
-
-    def _stamp_now(self) -> tuple[int, int]:
-        try:
-            found = os.stat(self._coming)
-        except OSError:
-            return 0, 0
-        return found.st_mtime_ns, found.st_size
-
     def _file_changed(self) -> None:
-        now = self._stamp_now()
-        if now == self._stamp or now == (0, 0):
-            self._changed.start(1000) if now == (0, 0) else self._watch()
-            return
-        self._watch()
         if not self.is_modified():
             self.view.reload()
             return

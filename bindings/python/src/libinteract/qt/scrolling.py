@@ -1,0 +1,63 @@
+"""The scroll bars, which follow the view and move it; the page and the zoom that it shows."""
+
+from __future__ import annotations
+
+from ..effects import Effect
+from ..enums import EffectType
+from .binding import QtCore, QtWidgets, Signal
+from .loop import Loop
+
+STEP = 40
+
+
+class Scrolling(QtCore.QObject):
+    """Keeps two scroll bars where the view is. `page_changed` has an index, -1 without pages."""
+
+    page_changed = Signal(int)
+    zoom_changed = Signal(float)
+
+    def __init__(self, loop: Loop, upright: QtWidgets.QScrollBar, across: QtWidgets.QScrollBar) -> None:
+        super().__init__(loop)
+        self._loop, self._upright, self._across = loop, upright, across
+        self._moves, self._state = False, (-1, 0.0)
+        kind = EffectType
+        loop.on(self._show, kind.VIEWPORT, kind.LAYOUT, kind.PAGE, kind.PAGES)
+        loop.ended.connect(self._end)
+        for bar in (upright, across):
+            bar.setSingleStep(STEP)
+            bar.valueChanged.connect(self._scroll)
+
+    def page(self) -> int:
+        """The index of the page that is shown, or will be once a motion has come to rest; -1 without one."""
+        index = self._loop.view.arrival.index if self._loop.view is not None else None
+        return -1 if index is None else index
+
+    def _show(self, _: Effect) -> None:
+        view = self._loop.view
+        if view is None:
+            return
+        port = view.viewport
+        self._moves = True
+        for bar, offset, canvas, side in (
+                (self._upright, port.offset.y, port.canvas_height, port.height), (self._across, port.offset.x, port.canvas_width, port.width)):
+            bar.setRange(0, max(0, round(canvas * port.zoom - side)))
+            bar.setPageStep(round(side))
+            bar.setValue(round(offset * port.zoom))
+        self._moves = False
+        before, self._state = self._state, (self.page(), port.zoom)
+        if self._state[0] != before[0]:
+            self.page_changed.emit(self._state[0])
+        if self._state[1] != before[1]:
+            self.zoom_changed.emit(self._state[1])
+
+    def _scroll(self) -> None:
+        """The user moved a bar."""
+        if not self._moves and self._loop.view is not None:
+            zoom = self._loop.view.zoom
+            self._loop.do(lambda view: view.set_offset(self._across.value() / zoom, self._upright.value() / zoom))
+
+    def _end(self) -> None:
+        self._state = -1, 0.0
+
+
+__all__ = ["Scrolling"]
