@@ -81,6 +81,7 @@ def sittings() -> list[Sitting]:
         Sitting("guide.pdf", [starting.jumps], before=starting.without_motion, after=starting.with_motion),
         Sitting("guide.pdf", [starting.drop]),
         Sitting("long.pdf", [waiting.opens_later, waiting.pane, waiting.scrolls], environment=waiting.slow(1000, in_turn=False)),
+        Sitting("long.pdf", [waiting.draws_in_threads], options=("--in-process",)),
         Sitting("guide.pdf", waiting.SCENES, environment=waiting.slow(300)),
         Sitting("locked.pdf", [waiting.password], make=starting.encrypted, environment=waiting.slow(300)),
         Sitting("widgets.pdf", widgets.SCENES, make=widgets.with_square, program="pages-viewer"),

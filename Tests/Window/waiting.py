@@ -90,6 +90,26 @@ def finds(desk: Desk) -> None:
     desk.key("Escape")
 
 
+def draws_in_threads(desk: Desk) -> None:
+    """In this process threads draw: tiles and small pictures cost the main loop next to nothing, and an edit shows in them."""
+    desk.at(*desk.middle("area"))
+    work(desk)
+    desk.mark()
+    for button in (5, 4):
+        desk.hand("click", "--repeat", 30, "--delay", 12, button)
+    desk.key("Home", "ctrl+plus")
+    desk.wait("^sharp")
+    frames, calls, longest, of, _, _ = work(desk)
+    print(f"    {frames} frames, {calls} calls, the longest {longest:.3f} ms ({of})", flush=True)
+    assert frames > 20 and not (of in ("tile", "thumbnail", "painted") and longest > LONGEST_MS), f"{of} took {longest} ms of processor time"
+    desk.first_page()
+    desk.key("r")
+    desk.mark()
+    desk.drag(desk.on_page(0, 330, 400), desk.on_page(0, 360, 380), desk.on_page(0, 430, 340))
+    desk.wait("^  history undo=1 redo=0")
+    desk.wait("^sharp")
+
+
 SCENES = [opens_later, draws_and_saves, finds]
 
-__all__ = ["SCENES", "opens_later", "pane", "password", "scrolls", "slow"]
+__all__ = ["SCENES", "draws_in_threads", "opens_later", "pane", "password", "scrolls", "slow"]
