@@ -12,7 +12,7 @@ from .._pages import PageId
 from ..document import Document
 from .. import effects
 from ..enums import EffectType, Part, Setting
-from ..errors import InteractError, NotSupported
+from ..errors import InteractError, NotSupported, Pending
 from ..events import Event
 from ..view import View
 from .binding import QtCore, QtWidgets, Signal
@@ -126,6 +126,8 @@ class Loop(QtCore.QObject):
         try:
             self.view.advance(time.monotonic_ns())
             done = act(self.view) is not False
+        except Pending:
+            done = False
         except InteractError as error:
             done = False
             self.say(otherwise or str(error))
