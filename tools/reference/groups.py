@@ -45,7 +45,7 @@ C_GROUPS = (
 
 PYTHON_GROUPS = (
     _group("documents", "Documents, pages, annotations",
-           "document page _pages annotation relatives assets labels waiting workers rendering building building_measures"),
+           "document page _pages annotation relatives assets labels waiting workers rendering pictures building building_measures"),
     _group("views", "Views", "view navigation view_records hosting geometry"),
     _group("events", "Events, effects, readers", "events effects reader logs progress"),
     _group("layouts", "Layouts and spreads", "layouts layout_records spread_hooks placing"),
@@ -59,7 +59,7 @@ PYTHON_GROUPS = (
     _group("enums", "Enums", "enums"),
 )
 #: Modules that are used by their own names.
-PYTHON_MODULES = ("events", "trace", "check")
+PYTHON_MODULES = ("events", "aio", "testing", "trace", "check")
 
 
 def placed(groups: tuple[Group, ...], present: list[str]) -> list[tuple[Group, list[str]]]:
