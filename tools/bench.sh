@@ -18,6 +18,12 @@ cc -std=gnu11 -O2 -Iinclude -o "$out/growth" benchmarks/growth/*.c -L"$BUILD/lib
 cc -std=gnu11 -O2 -o "$out/load" benchmarks/load.c -ldl
 cc -std=gnu11 -O2 -DWITH_WORKER -Iinclude -o "$out/session" benchmarks/session.c -L"$BUILD/lib" -linteract -linteract-poppler -linteract-worker \
   -lpthread -lm -Wl,-rpath,"$BUILD/lib"
+if pkg-config --exists poppler-cpp; then
+  cc -std=gnu11 -O2 -Iinclude -o "$out/provider_cost" benchmarks/provider_cost.c -ldl
+  # shellcheck disable=SC2046
+  c++ -std=c++17 -O2 -o "$out/renderer_cost" benchmarks/renderer_cost.cpp $(pkg-config --cflags --libs poppler-cpp) -ldl
+  [ -e "$out/files/big.pdf" ] || "$PYTHON" benchmarks/provider_files.py "$out/files"
+fi
 strip -o "$out/libinteract.so" "$BUILD/lib/libinteract.so.0"
 {
   "$out/pointer"
@@ -26,6 +32,10 @@ strip -o "$out/libinteract.so" "$BUILD/lib/libinteract.so.0"
   "$out/placed"
   "$out/session" examples/data/*.pdf
   "$out/session" --worker examples/data/*.pdf
+  # Ratios of providers to their renderers alone, and the peaks of memory.
+  [ ! -e "$out/renderer_cost" ] || LIBINTERACT_PDFIUM=${LIBINTERACT_PDFIUM:-$("$PYTHON" -c \
+    'import pypdfium2_raw, pathlib; print(pathlib.Path(pypdfium2_raw.__file__).with_name("libpdfium.so"))' 2>/dev/null || true)} \
+    "$PYTHON" benchmarks/provider_ratios.py "$out" "$BUILD/lib" --made "$out/files" examples/data/*.pdf
   "$out/load" "$out/libinteract.so"
   "$PYTHON" benchmarks/python_calls.py
 } | tee "$BUILD/bench.jsonl"

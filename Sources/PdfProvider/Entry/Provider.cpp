@@ -92,7 +92,10 @@ ix_status pages(void *context, uint32_t first, uint32_t count, const ix_sink *si
 }
 
 ix_status text(void *context, uint32_t page, const ix_sink *sink) {
-  return answered(context, sink, [&](Document &document, const Sink &to) { readText(document, page, to); });
+  return answered(context, sink, [&](Document &document, const Sink &to) {
+    ChangedCopy alone;
+    readText(document, page, [&](uint32_t index) { return alone.alone(document, index, Shown::none); }, to);
+  });
 }
 
 ix_status annotations(void *context, uint32_t page, const ix_sink *sink) {

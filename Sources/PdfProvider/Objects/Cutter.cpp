@@ -12,8 +12,17 @@ void Cutter::check(uint32_t index) {
   Object page = tree_.page(index);
   checkForm();
   checkAnnotations(page);
-  Paintings(cuts_, parts_, waysBack_).check(page);
+  if (checkedAlone_.count(index) == 0 || Paintings::hasAppearances(page)) {
+    Paintings(cuts_, parts_, waysBack_).check(page, true);
+  }
   checked_.insert(index);
+}
+
+void Cutter::checkAlone(uint32_t index) {
+  if (checked_.count(index) == 0 && checkedAlone_.count(index) == 0) {
+    Paintings(cuts_, parts_, waysBack_).check(tree_.page(index), false);
+    checkedAlone_.insert(index);
+  }
 }
 
 /// Poppler reads the whole form with the first page.

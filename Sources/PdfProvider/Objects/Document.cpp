@@ -196,8 +196,11 @@ std::unique_ptr<QPDF> Document::readAnew() const {
   return objects;
 }
 
-std::unique_ptr<QPDF> Document::readForChanges() {
+std::unique_ptr<Workspace> Document::readForChanges() {
   const References &all = references();
+  if (workspace_) {
+    return std::move(workspace_);
+  }
   auto objects = quietFile();
   // qpdf reads every object once before it numbers a new one: here, where it has none yet. What it finds by repairing the file later, it
   // reads all the same.
@@ -209,7 +212,7 @@ std::unique_ptr<QPDF> Document::readForChanges() {
     // qpdf repairs the file if it has to.
     static_cast<void>(objects->getObject(id).isNull());
   }
-  return objects;
+  return std::make_unique<Workspace>(std::move(objects), *file_);
 }
 
 std::unique_ptr<QPDF> Document::readForPictures() const {
@@ -302,26 +305,33 @@ void Document::hideDeepPages() {
   }
 }
 
-Copies &Document::unreadCopies(uint32_t page) {
+/// Hides from the engine, of a page, its content alone or its annotations and the form as well, as far as it must not see them.
+Copies &Document::hiding(uint32_t page, bool alone) {
   requireOpen();
   if (tree_ && page < tree_->count()) {
     if (!cutter_) {
       cutter_.emplace(catalog(), *tree_, cuts_, engine_.mostWaysBack());
     }
-    cutter_->check(page);
+    alone ? cutter_->checkAlone(page) : cutter_->check(page);
     hideDeepPages();
     copies_->hide(cuts_, objects_->getTrailer());
   }
   return *copies_;
 }
 
-Copies &Document::copies(uint32_t page) {
-  unreadCopies(page).requireReadable();
-  if (tree_ && copies_->count() != tree_->count()) {
-    throw Failure(IX_ERROR_DAMAGED, file_->path(), ": ", engine_.name(), " counts ", copies_->count(), " pages, qpdf ",
+Copies &Document::readable(Copies &copies) const {
+  copies.requireReadable();
+  if (tree_ && copies.count() != tree_->count()) {
+    throw Failure(IX_ERROR_DAMAGED, file_->path(), ": ", engine_.name(), " counts ", copies.count(), " pages, qpdf ",
                   tree_->count(), ": no texts and pictures");
   }
-  return *copies_;
+  return copies;
 }
+
+Copies &Document::unreadCopies(uint32_t page) { return hiding(page, false); }
+
+Copies &Document::copies(uint32_t page) { return readable(hiding(page, false)); }
+
+Copies &Document::copiesForText(uint32_t page) { return readable(hiding(page, !engine_.mixesAnnotations())); }
 
 }  // namespace provider

@@ -13,6 +13,7 @@
 #include "Objects/Secret.h"
 #include "Objects/SourceFile.h"
 #include "Objects/StructureOrder.h"
+#include "Objects/Workspace.h"
 
 #include <qpdf/QPDF.hh>
 
@@ -54,8 +55,11 @@ class Document {
   /// The file's objects, read once more: they can be changed without changing what the document has. Reading any of them counts as
   /// progress.
   std::unique_ptr<QPDF> readAnew() const;
-  /// The same for changing a few of them: a new object is numbered without reading all others. Not for writing the whole file.
-  std::unique_ptr<QPDF> readForChanges();
+  /// The same for changing a few of them: a new object is numbered without reading all others. Not for writing the whole file. The one
+  /// that was given back is handed out again.
+  std::unique_ptr<Workspace> readForChanges();
+  /// Keeps what readForChanges() gave, once its changes were taken back.
+  void keep(std::unique_ptr<Workspace> unchanged) { workspace_ = std::move(unchanged); }
   /// The same for changes that are drawn and not written: what else the file refers to is not looked for.
   std::unique_ptr<QPDF> readForPictures() const;
   const SourceFile &file() const { return *file_; }
@@ -97,6 +101,8 @@ class Document {
   Copies &copies(uint32_t page);
   /// The same, but the engine need not have read the file yet, and its answers may be for another file than qpdf reads.
   Copies &unreadCopies(uint32_t page);
+  /// As copies(), for the text of a page: an engine that reads no annotations for it may see theirs, which are not looked at.
+  Copies &copiesForText(uint32_t page);
   /// The objects that the engine must not see, as far as pages were looked at.
   const Cuts &cuts() const { return cuts_; }
 
@@ -110,6 +116,8 @@ class Document {
   void openDamaged(const std::string &password);
   void judge();
   void hideDeepPages();
+  Copies &hiding(uint32_t page, bool alone);
+  Copies &readable(Copies &copies) const;
   Object findInNameTree(const std::string &name);
 
   Engine &engine_;
@@ -123,6 +131,7 @@ class Document {
   std::unique_ptr<PageTree> tree_;
   std::unique_ptr<Copies> copies_;
   std::unique_ptr<References> references_;
+  std::unique_ptr<Workspace> workspace_;
   std::optional<PageLabels> labels_;
   std::optional<StructureOrder> structureOrder_;
   std::optional<Permissions> permissions_;

@@ -45,6 +45,20 @@ std::vector<Object> streamsOf(Object contents) {
   return streams;
 }
 
+/// Those of a page's annotations: forms, and dictionaries of them by states.
+std::vector<Object> appearancesOf(Object page) {
+  std::vector<Object> found;
+  Object list = valueOf(page, "/Annots");
+  const int count = list.isArray() ? list.getArrayNItems() : 0;
+  for (int i = 0; i < count; ++i) {
+    Object appearance = valueOf(valueOf(list.getArrayItem(i), "/AP"), "/N");
+    if (appearance.isStream() || appearance.isDictionary()) {
+      found.push_back(appearance);
+    }
+  }
+  return found;
+}
+
 /// Small enough to be multiplied with another one.
 uint64_t bounded(uint64_t times) { return std::min<uint64_t>(times, mostPaintings * 2); }
 
@@ -70,8 +84,8 @@ double tilesOf(Object pattern, const ix_rect &filled, bool &isCopied) {
 
 }  // namespace
 
-void Paintings::check(Object page) {
-  addPage(page);
+void Paintings::check(Object page, bool withAnnotations) {
+  addPage(page, withAnnotations);
   for (size_t node = 0; node < nodes_.size(); ++node) {
     read(node);
     resolve(node);
@@ -81,14 +95,14 @@ void Paintings::check(Object page) {
   }
 }
 
-void Paintings::addPage(Object page) {
+void Paintings::addPage(Object page, bool withAnnotations) {
   add(page, inheritedOf(page, "/Resources"), streamsOf(valueOf(page, "/Contents")));
-  Object list = valueOf(page, "/Annots");
-  const int count = list.isArray() ? list.getArrayNItems() : 0;
-  for (int i = 0; i < count; ++i) {
-    addAppearance(valueOf(valueOf(list.getArrayItem(i), "/AP"), "/N"));
+  for (const Object &appearance : withAnnotations ? appearancesOf(page) : std::vector<Object>()) {
+    addAppearance(appearance);
   }
 }
+
+bool Paintings::hasAppearances(Object page) { return !appearancesOf(page).empty(); }
 
 /// A form, or several by states.
 void Paintings::addAppearance(Object appearance) {

@@ -21,7 +21,10 @@ class Paintings {
   Paintings(Cuts &cuts, DeepParts &parts, size_t waysBack) : cuts_(cuts), parts_(parts), waysBack_(waysBack) {}
 
   /// Hides what is painted too deep or too often. Cost: the contents are unpacked and looked through once.
-  void check(Object page);
+  void check(Object page, bool withAnnotations);
+
+  /// True if an annotation of a page has an appearance.
+  static bool hasAppearances(Object page);
 
  private:
   struct Node {
@@ -35,7 +38,7 @@ class Paintings {
     uint64_t tiles;
   };
 
-  void addPage(Object page);
+  void addPage(Object page, bool withAnnotations);
   void addAppearance(Object appearance);
   size_t add(Object object, Object resources, std::vector<Object> contents);
   void paint(size_t node, Object object, Object resources, std::vector<Object> contents, uint64_t times);

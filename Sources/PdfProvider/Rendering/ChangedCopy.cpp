@@ -84,16 +84,24 @@ std::unique_ptr<EnginePage> ChangedCopy::page(Document &document, uint32_t index
 }
 
 std::unique_ptr<EnginePage> ChangedCopy::printed(Document &document, uint32_t index) {
+  auto page = alone(document, index, Shown::printed);
+  if (!page) {
+    throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": page ", index, " paints with too much to be printed");
+  }
+  return page;
+}
+
+std::unique_ptr<EnginePage> ChangedCopy::alone(Document &document, uint32_t index, Shown shown) {
   Copy wanted;
-  wanted.shown = Shown::printed;
+  wanted.shown = shown;
   wanted.hidden = document.cuts().all().size();
   wanted.page = index;
   if (Copy *found = find(wanted)) {
     return open(document, *found, index);
   }
-  auto made = fileWithPage(document.objects(), document.tree().page(index), document.cuts(), Shown::printed);
+  auto made = fileWithPage(document.objects(), document.tree().page(index), document.cuts(), shown);
   if (!made) {
-    throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": page ", index, " paints with too much to be printed");
+    return nullptr;
   }
   wanted.bytes = JoinedBytes(std::move(*made));
   wanted.isOfPage = true;

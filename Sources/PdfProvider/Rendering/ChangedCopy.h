@@ -32,8 +32,12 @@ class ChangedCopy {
   /// - shown: Shown::none leaves out the annotations of pages alone that lie otherwise than in the file or are not in it.
   std::unique_ptr<EnginePage> page(Document &document, uint32_t index, const GivenChanges &changes, Shown shown);
 
-  /// A page of the file for paper.
+  /// A page of the file for paper. Throws IX_ERROR_TOO_LARGE for one that paints with too much.
   std::unique_ptr<EnginePage> printed(Document &document, uint32_t index);
+
+  /// A page of the file with the annotations that are shown; null for one that paints with too much. Cost: once, reading what it paints with;
+  /// nothing else of the file is copied.
+  std::unique_ptr<EnginePage> alone(Document &document, uint32_t index, Shown shown);
 
  private:
   struct Copy;

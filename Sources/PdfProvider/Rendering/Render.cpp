@@ -100,6 +100,12 @@ void draw(Document &document, EnginePage &page, double userUnit, const ix_render
   document.file().requireWhole();
 }
 
+/// A page that lacks annotations: of a file that others cannot follow without a copy (SourceFile::isShareable()) it is made alone.
+std::unique_ptr<EnginePage> lacking(Document &document, Copies &copies, ChangedCopy &copy, uint32_t index, Shown shown) {
+  auto page = document.file().isShareable() ? nullptr : copy.alone(document, index, shown);
+  return page ? std::move(page) : copies.bare(index, document.tree(), shown == Shown::withoutIcons);
+}
+
 /// A page of the file as the engine draws it by itself, or a copy of the page that lacks what it would draw else.
 std::unique_ptr<EnginePage> pageOf(Document &document, ChangedCopy &copy, uint32_t index, Shown shown) {
   Copies &copies = document.copies(index);
@@ -111,9 +117,9 @@ std::unique_ptr<EnginePage> pageOf(Document &document, ChangedCopy &copy, uint32
     case Shown::printed:
       return page.hasKey("/Annots") ? copy.printed(document, index) : copies.page(index);
     case Shown::none:
-      return page.hasKey("/Annots") && !document.engine().drawsBarePages() ? copies.bare(index, document.tree()) : copies.page(index);
+      return page.hasKey("/Annots") && !document.engine().drawsBarePages() ? lacking(document, copies, copy, index, shown) : copies.page(index);
     case Shown::withoutIcons:
-      return hasLoneIcon(page) ? copies.bare(index, document.tree(), true) : copies.page(index);
+      return hasLoneIcon(page) ? lacking(document, copies, copy, index, shown) : copies.page(index);
     default:
       return copies.page(index);
   }

@@ -112,13 +112,26 @@ void rewrite(const SourceFile &file, Progress &progress, QPDF &objects, Output &
 
 /// The objects of a file with changes.
 struct Changed {
-  Changed(Document &document, std::unique_ptr<QPDF> read, const Changes &changes)
-      : objects(std::move(read)), tree(*objects, &document.file()), update(document, *objects, tree, changes) {}
+  Changed(Document &document, std::unique_ptr<Workspace> read, const Changes &changes)
+      : space(std::move(read)), update(document, space->objects(), space->tree(), changes) {}
 
-  const std::unique_ptr<QPDF> objects;
-  PageTree tree;
+  QPDF &objects() const { return space->objects(); }
+
+  std::unique_ptr<Workspace> space;
   Update update;
 };
+
+/// All of them, for writing the whole file.
+std::unique_ptr<Workspace> wholeFile(const Document &document) {
+  return std::make_unique<Workspace>(document.readAnew(), document.file());
+}
+
+/// Takes the changes back, so that the next ones find the objects as they were read.
+void takeBack(Document &document, Changed &changed, const Changes &changes) {
+  if (changes.plan.empty() && changed.space->takeBack(document.objects(), changed.update.changed(), changed.update.created())) {
+    document.keep(std::move(changed.space));
+  }
+}
 
 /// The bytes to append to the file; none if the whole file has to be written anew. `more` changes what pictures alone need.
 /// Cost: of the objects those are read that the changes touch.
@@ -133,11 +146,19 @@ std::optional<std::string> sectionWith(Document &document, const Changes &change
   Changed changed(document, document.readForChanges(), changes);
   more(changed.update);
   document.progress().next();
-  if (isRepaired(document, *changed.objects)) {
+  bool isClean = !changed.objects().anyWarnings();
+  if (isRepaired(document, changed.objects())) {
     return std::nullopt;
   }
-  auto section = changed.update.isNothing() ? std::string() : sectionOf(document, *changed.objects, changed.update);
-  return isRepaired(document, *changed.objects) ? std::nullopt : section;
+  auto section = changed.update.isNothing() ? std::string() : sectionOf(document, changed.objects(), changed.update);
+  isClean = isClean && !changed.objects().anyWarnings();
+  if (isRepaired(document, changed.objects())) {
+    return std::nullopt;
+  }
+  if (isClean) {
+    takeBack(document, changed, changes);
+  }
+  return section;
 }
 
 /// The steps of writing the whole file anew, where no section could be appended.
@@ -196,13 +217,13 @@ void saveInto(
   } else {
     announceRewriting(document, changes);
   }
-  const Changed changed(document, document.readAnew(), changes);
-  if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*changed.objects)) {
+  const Changed changed(document, wholeFile(document), changes);
+  if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(changed.objects())) {
     throw Failure(IX_ERROR_SIGNED, file.path(),
                   ": is signed, and saving it would write the whole file anew, which breaks the signature");
   }
   document.progress().next();
-  rewrite(file, document.progress(), *changed.objects, *make());
+  rewrite(file, document.progress(), changed.objects(), *make());
 }
 
 JoinedBytes bytesWith(
@@ -217,13 +238,13 @@ JoinedBytes bytesWith(
     return joined(document, *section);
   }
   announceRewriting(document, changes);
-  Changed changed(document, document.readAnew(), changes);
+  Changed changed(document, wholeFile(document), changes);
   barely(changed.update);
   document.progress().next();
   for (const QPDFObjGen &id : document.cuts().all()) {
-    changed.objects->replaceObject(id, Object::newNull());
+    changed.objects().replaceObject(id, Object::newNull());
   }
-  QPDFWriter writer(*changed.objects);
+  QPDFWriter writer(changed.objects());
   writer.setOutputMemory();
   writer.setPreserveEncryption(false);
   prepare(writer, false);

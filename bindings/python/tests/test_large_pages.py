@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -65,6 +67,41 @@ def test_a_large_file_looks_like_a_small_one(path: Path, tmp_path: Path) -> None
         pytest.skip("needs a password")
     assert large.stat().st_size > LARGEST_HELD > small.stat().st_size
     assert pictures(large, edit) == pictures(small, edit)
+
+
+def texts(path: Path) -> list[list[Any]]:
+    with ix.open(path) as document:
+        return [document.glyphs(page) for page in range(min(document.page_count, 4))]
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda each: each.stem)
+def test_a_large_file_reads_like_a_small_one(path: Path, tmp_path: Path) -> None:
+    """Poppler mixes the text of annotations into that of the page: it reads a page that has them from a file of its own."""
+    try:
+        small, large = both(path, tmp_path)
+    except pikepdf.PasswordError:
+        pytest.skip("needs a password")
+    assert texts(large) == texts(small)
+
+
+#: Text of the first page, and its picture without annotations and without icons; how far that has raised the peak of memory, in KiB.
+WITHOUT_A_COPY = """
+import re, sys
+import libinteract as ix
+def peak(): return int(re.search(r"VmHWM:\\s+(\\d+)", open("/proc/self/status").read())[1])
+with ix.open(sys.argv[1]) as small:
+    small.text(0), small.render(0, 0.5, annotations=False)
+with ix.open(sys.argv[2]) as document:
+    before = peak()
+    document.text(0), document.render(0, 0.5, annotations=False), document.render(0, 0.5, icons=False)
+print(peak() - before)
+"""
+
+
+def test_a_large_file_is_not_copied_for_a_page(tmp_path: Path) -> None:
+    small, large = both(CORPUS / "pdfbox-AnnotationTypes.pdf", tmp_path)
+    done = subprocess.run([sys.executable, "-c", WITHOUT_A_COPY, str(small), str(large)], capture_output=True, text=True, check=True)
+    assert int(done.stdout) < (LARGEST_HELD >> 10) / 4, done
 
 
 @pytest.mark.proves("S294b")
