@@ -48,7 +48,7 @@ let layers: [Target] = [
   layer("Geometry"),
   layer("Document", on: ["Geometry"]),
   layer("Typesetting", on: ["Unicode", "Geometry", "Document"]),
-  layer("Appearance", on: ["Geometry", "Document", "Typesetting"]),
+  layer("Appearance", on: ["Unicode", "Geometry", "Document", "Typesetting"]),
   layer("Gestures", on: ["Geometry"]),
   layer("Pointer", on: ["Geometry"], in: "Scene/"),
   layer("Layout", on: ["Geometry", "Document"]),

@@ -46,6 +46,8 @@ need_command dpkg-gensymbols dpkg-dev
 need_command dpkg-shlibdeps dpkg-dev
 # Tests/suites/49-slow.sh looks at the calls of the system.
 need_command strace strace
+# Tests/Fonts reads files by it.
+need_command pdftotext poppler-utils
 need_command xvfb-run xvfb
 need_command Xvfb xvfb
 need_command xauth xauth
@@ -62,11 +64,14 @@ need_command gdbus libglib2.0-bin
 need_folder /usr/share/dbus-1/accessibility-services at-spi2-core
 need_module poppler-cpp libpoppler-cpp-dev
 need_module libqpdf libqpdf-dev
+need_module harfbuzz-subset libharfbuzz-dev
 need_module gtk4 libgtk-4-dev
 need_folder /usr/share/poppler/cMap poppler-data
 # Pictures of pages are measured. Poppler draws Helvetica, Times and Courier with fonts of the same widths and heights.
 need_folder /usr/share/fonts/opentype/urw-base35 fonts-urw-base35
-# The test files of Unicode, for the tests of grapheme clusters and of bidirectional text.
+# Greek, Cyrillic, Hebrew; tools/test_fonts.sh unpacks fonts of more scripts.
+need_folder /usr/share/fonts/truetype/dejavu fonts-dejavu-core
+# The test files of Unicode, for the tests of grapheme clusters, of line breaks and of bidirectional text.
 need_folder /usr/share/unicode unicode-data
 need_python ensurepip,venv python3-venv
 need_python tkinter python3-tk

@@ -40,7 +40,7 @@ SHAPES = frozenset(PLACES)
 WORKED_ON = re.compile(r"ix_\w+ \*? ?(document|view|reader)|ix_(\w+_)?(\w+)_id \3|ix_(outline)_item_id item")
 UNIT = re.compile(
     r"\b(units?|points?|degrees?|radians?|seconds?|nanoseconds?|milliseconds?|pixels?|inch(es)?|per cent|factor|ratio|times|zoom|scale"
-    r"|bytes|part of|share|index|indices|0 (to|or|is)|from 0|1 is|number of|how many|notches|lines?|%)\b|%", re.IGNORECASE)
+    r"|bytes|ems?|part of|share|index|indices|0 (to|or|is)|from 0|1 is|number of|how many|notches|lines?|%)\b|%", re.IGNORECASE)
 SPACE = re.compile(
     r"\b(pdf|page|spread|canvas|view|window|content|viewport|picture)('s)?[ -](space|units?)\b|\bspace\b|\bunits of (its|the) content\b|IX_SPACE_|#ix_space|\bview units\b|\bpixels?\b",
     re.IGNORECASE)

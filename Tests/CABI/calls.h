@@ -88,6 +88,7 @@ static int64_t run_decoration_set_pdf_scale(const value *v) { return ix_decorati
 static int64_t run_decoration_set_zoom_scale(const value *v) { return ix_decoration_set_zoom_scale(v[0].pointer, v[1].number, (double)v[2].real); }
 static int64_t run_document_add_annotation_observer(const value *v) { return ix_document_add_annotation_observer(v[0].pointer, v[1].pointer, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_document_add_asset(const value *v) { return ix_document_add_asset(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_document_add_font(const value *v) { return ix_document_add_font(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_document_arrived(const value *v) { return ix_document_arrived(v[0].pointer, v[1].pointer); }
 static int64_t run_document_begin_edit(const value *v) { return ix_document_begin_edit(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number, (uint64_t)v[3].number); }
 static int64_t run_document_cancel(const value *v) { return ix_document_cancel(v[0].pointer, v[1].pointer); }
@@ -101,6 +102,7 @@ static int64_t run_document_end_edit(const value *v) { return ix_document_end_ed
 static int64_t run_document_features(const value *v) { return ix_document_features(v[0].pointer, v[1].pointer); }
 static int64_t run_document_file_page(const value *v) { return ix_document_file_page(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_find_destination(const value *v) { return ix_document_find_destination(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_document_find_missing_character(const value *v) { return ix_document_find_missing_character(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_find_page_label(const value *v) { return ix_document_find_page_label(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_format_number(const value *v) { return ix_document_format_number(v[0].pointer, (double)v[1].real, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_document_free(const value *v) { ix_document_free(v[0].pointer); return 0; }
@@ -545,6 +547,7 @@ static const struct call calls[] = {
   {"ix_decoration_set_zoom_scale", run_decoration_set_zoom_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {REAL, 0, "double"}}},
   {"ix_document_add_annotation_observer", run_document_add_annotation_observer, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_annotation_functions), "ix_annotation_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_document_add_asset", run_document_add_asset, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_asset), "ix_asset"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_asset_id), "ix_asset_id"}}},
+  {"ix_document_add_font", run_document_add_font, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_arrived", run_document_arrived, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_question), "ix_question"}}},
   {"ix_document_begin_edit", run_document_begin_edit, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_document_cancel", run_document_cancel, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_question), "ix_question"}}},
@@ -558,6 +561,7 @@ static const struct call calls[] = {
   {"ix_document_features", run_document_features, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_file_page", run_document_file_page, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_find_destination", run_document_find_destination, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_destination), "ix_destination"}}},
+  {"ix_document_find_missing_character", run_document_find_missing_character, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_find_page_label", run_document_find_page_label, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
   {"ix_document_format_number", run_document_format_number, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_free", run_document_free, NOTHING, 1, {{DOCUMENT, 0, "ix_document *"}}},
@@ -989,6 +993,8 @@ static const char *const function_structs[] = {"ix_annotation_functions", "ix_de
   STRUCT(ix_reload, IX_RELOAD_INIT) \
   STRUCT(ix_render_request, IX_RENDER_REQUEST_INIT) \
   STRUCT(ix_save_options, IX_SAVE_OPTIONS_INIT) \
+  STRUCT(ix_shape_request, IX_SHAPE_REQUEST_INIT) \
+  STRUCT(ix_shaped_run, IX_SHAPED_RUN_INIT) \
   STRUCT(ix_snapped_point, IX_SNAPPED_POINT_INIT) \
   STRUCT(ix_snapshot_table, IX_SNAPSHOT_TABLE_INIT) \
   STRUCT(ix_spread_functions, IX_SPREAD_FUNCTIONS_INIT) \

@@ -243,7 +243,8 @@ static const ix_sink sink = {offsetof(ix_sink, arrived), 0, 0,
                              take_destination,  take_measure, take_number_format,
                              take_points,       take_text,   take_structure_order,
                              take_images,       take_damage, take_permissions,
-                             NULL,              NULL};
+                             NULL,              NULL,        NULL,
+                             NULL};
 
 static void status(const char *entry, uint32_t page, ix_status result) {
   begin("status");

@@ -24,7 +24,7 @@ extension ScenarioPlayer {
     switch session.commitContent(UInt64(line.word(0)) ?? 0, asset, Array(line.quoted.utf8)) {
     case .done: return "ok"
     case .notFound: return "not-found"
-    case .mismatch: return "invalid-argument"
+    case .mismatch, .missing: return "invalid-argument"
     case .refused: return "error"
     }
   }

@@ -73,7 +73,7 @@ static ix_status take_progress(const ix_sink *sink, const ix_question *question,
 static inline ix_sink sink_into(struct taken *taken) {
   const ix_sink sink = {sizeof(ix_sink), 0, (uint64_t)(uintptr_t)taken, take_pages, take_glyphs, take_annotation, take_field,
                         take_action, take_item, take_destination, take_measure, take_format, take_points, take_text, take_order,
-                        take_images, take_damage, take_permissions, take_arrived, take_progress};
+                        take_images, take_damage, take_permissions, take_arrived, take_progress, NULL, NULL};
   taken->sum = 14695981039346656037u;
   taken->arrived = 0;
   return sink;

@@ -269,6 +269,7 @@ IX_API ix_status ix_annotation_set(
  * @param[in] text    UTF-8; NULL where the length is 0.
  * @param[in] length  Its length in bytes.
  * @retval IX_NO_OP                   It has that text already.
+ * @retval IX_NOT_SHOWN               It is done, and a free text has a character that no font has.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or NULL.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.

@@ -485,7 +485,8 @@ IX_API ix_status ix_annotation_get_asset(
  * @param[in]  length          Its length in bytes.
  * @param[out] out_annotation  Receives the id of what was created. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         A request that is not waiting, or whose page is gone.
- * @retval IX_ERROR_INVALID_ARGUMENT  Something else than was asked for.
+ * @retval IX_ERROR_INVALID_ARGUMENT  Something else than was asked for, and for a free text with a character
+ *                                    that no font has.
  * @retval IX_ERROR_CONFLICT          The page's annotations come later or cannot be read, the host intercepts
  *                                    it, or a gesture is dragging annotations.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -502,6 +503,51 @@ IX_API ix_status ix_view_commit_content(
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_view_cancel_content(ix_view *view, uint64_t request);
+
+/** @} */
+
+/** @name Fonts for text that the standard fonts cannot show
+ *  @{ */
+
+/**
+ * Hands over a font for text that the standard fonts cannot show: every script but Latin, and Latin letters
+ * beyond those of Western and Central Europe.
+ *
+ * Such a text is shown in the first of the host's fonts that has its characters, in the order in which they
+ * were added, then in the system's. What a saved appearance shows is embedded as a subset. The document keeps
+ * a copy until it is freed; undo does not take it back. Appearances that are there already stay as they are.
+ *
+ * @param[in]  bytes     A file of TrueType or OpenType outlines, or a collection of them. Not NULL.
+ * @param[in]  length    At most 2^26.
+ * @param[in]  face      Its place in a collection, from 0; 0 for any other file.
+ * @param[out] out_font  Receives the number of the font, from 1. May be NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_DAMAGED           Bytes that are no such font, and for a face that the file has not.
+ * @retval IX_ERROR_NOT_PERMITTED     A font whose licence bits (fsType) forbid embedding it or a subset of
+ *                                    it.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider has no fonts.
+ * @retval IX_ERROR_TOO_LARGE         A longer file.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(length).
+ */
+IX_API ix_status ix_document_add_font(
+    ix_document *document, const uint8_t *bytes, size_t length, uint32_t face, uint32_t *out_font);
+
+/**
+ * The first character of a text that neither the standard fonts nor a font of the host or of the system has.
+ * A field refuses it; in a free text a gap shows.
+ *
+ * @param[in]  text        UTF-8; NULL where the length is 0.
+ * @param[in]  length      Its length in bytes.
+ * @param[out] out_scalar  Receives its Unicode scalar value; 0 where all can be shown.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(length).
+ */
+IX_API ix_status ix_document_find_missing_character(
+    ix_document *document, const char *text, size_t length, uint32_t *out_scalar);
 
 /** @} */
 

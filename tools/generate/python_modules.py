@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-CTYPES = ("CFUNCTYPE", "POINTER", "Array", "Structure", "Union", "c_char", "c_char_p", "c_double", "c_int32", "c_size_t", "c_uint8",
+CTYPES = ("CFUNCTYPE", "POINTER", "Array", "Structure", "Union", "c_char", "c_char_p", "c_double", "c_float", "c_int32", "c_size_t", "c_uint8",
           "c_uint32", "c_uint64", "c_void_p")
 DOCSTRING = re.compile(r'""".*?"""', re.DOTALL)
 DEFINED = re.compile(r"^(?:class )?(ix_\w+)(?:\(| =)", re.MULTILINE)

@@ -146,6 +146,15 @@ final class CProvider: DocumentProvider {
 }
 
 extension CProvider {
+  /// The first parameter of each entry.
+  var context: UnsafeMutableRawPointer? { owned.pointer }
+
+  /// The entries for fonts; `nil` unless all that text needs are there.
+  var fontEntries: FontEntries? {
+    guard let shape = entries.shape, let embed = entries.embed_font else { return nil }
+    return FontEntries(add: entries.add_font, shape: shape, embed: embed)
+  }
+
   private var knowsFormats: Bool { drawing.knowsFormats }
 
   /// False for a picture as printed by a provider that does not know how.
@@ -222,7 +231,7 @@ extension CProvider {
   /// Asks an entry that writes into a sink.
   ///
   /// - Parameter question: `nil` for one that is no part of the long work.
-  private func ask(
+  func ask(
     _ question: Question?, _ intake: ProviderSink, _ entry: (UnsafePointer<ix_sink>) -> ix_status
   ) -> ProviderAnswer {
     intake.work = work
@@ -247,7 +256,7 @@ extension CProvider {
     _ changes: DocumentChanges, _ intake: ProviderSink, _ entry: (UnsafePointer<ix_changes>) -> ProviderAnswer
   ) -> ProviderAnswer {
     intake.work = work
-    let request = SaveRequest(changes, intake)
+    let request = SaveRequest(changes, intake, documentBox(inSlot: slot)?.document.fonts)
     var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
     _ = lend(request, .changes, domain: slot) { token in
       var handed = request.c(token)
@@ -268,7 +277,7 @@ extension CProvider {
   }
 
   /// Runs an entry, as a question.
-  private func asked(_ entry: () -> ix_status) -> ix_status {
+  func asked(_ entry: () -> ix_status) -> ix_status {
     documentBox(inSlot: slot)?.calling(.question, entry) ?? entry()
   }
 
@@ -301,6 +310,7 @@ extension ProviderFeatures {
     if entries.poll != nil { insert(.polling) }
     if entries.render_annotation != nil { insert(.pictures) }
     if entries.snapshot != nil { insert(.snapshots) }
+    if entries.shape != nil, entries.embed_font != nil { insert(.fonts) }
     if entries.render_annotation != nil, entries.flags & IX_PROVIDER_OMITS_ICONS.rawValue != 0, !iconsInPages {
       formUnion([.fixedIcons, .loneIcons])
     }

@@ -12,10 +12,13 @@ final class SaveRequest {
   fileprivate let intake: ProviderSink
   /// The last form made, because its box, its content and its resources are asked for one after the other.
   private var form: (index: UInt32, form: AppearanceForm?)?
+  fileprivate let fonts: EmbeddedFonts
 
-  init(_ changes: DocumentChanges, _ intake: ProviderSink) {
+  /// - Parameter fonts: Of the document. What they have to make is asked for here, before the provider is asked for anything else.
+  init(_ changes: DocumentChanges, _ intake: ProviderSink, _ fonts: DocumentFonts?) {
     self.changes = changes
     self.intake = intake
+    self.fonts = EmbeddedFonts(changes, fonts)
   }
 
   /// The struct that the provider is given.
@@ -28,6 +31,7 @@ final class SaveRequest {
     table.setRecords()
     table.setLists()
     table.setBytes()
+    table.setFonts()
     return table
   }
 
@@ -37,8 +41,7 @@ final class SaveRequest {
   fileprivate func appearance(_ index: UInt32) throws(IXError) -> AppearanceForm? {
     let update = try update(index)
     if let form, form.index == index { return form.form }
-    let isWanted = update.change != .removed && update.difference.isVisible
-    let made = isWanted ? Appearance.form(of: update.annotation) : nil
+    let made = fonts.form(of: index) ?? (update.isDrawn ? Appearance.form(of: update.annotation) : nil)
     form = (index, made)
     return made
   }
@@ -132,6 +135,18 @@ extension ix_changes {
     message = { changes, utf8, length in
       asking(changes) { request throws(IXError) in
         request.intake.take(text: try readBytes(utf8, UInt(bitPattern: length)), kind: TextKind.message).status
+      }
+    }
+  }
+
+  /// The function that gives fonts.
+  fileprivate mutating func setFonts() {
+    font = { changes, index, part, outFont, bytes, capacity, outLength in
+      asking(changes) { request throws(IXError) in
+        let font = try item(index, of: request.fonts.all)
+        outFont?.pointee = font.number
+        guard part != 0 else { return IX_OK }
+        return try give(try present(font.parts.first { $0.kind == part }).bytes, bytes, capacity, outLength)
       }
     }
   }

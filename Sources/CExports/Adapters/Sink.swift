@@ -14,6 +14,7 @@ extension ix_sink {
     table.setWholes()
     table.setParts()
     table.setFacts()
+    table.setFonts()
     return table
   }
 
@@ -43,6 +44,22 @@ extension ix_sink {
     number_format = { sink, format in
       beginning(.numberFormat, sink) { intake throws(IXError) in
         intake.take(numberFormat: try NumberFormat(c: ix_number_format(sized: format)))
+      }
+    }
+  }
+
+  /// The functions for shaped text and fonts.
+  private mutating func setFonts() {
+    shaped_run = { sink, run, glyphs, count in
+      taking(sink) { intake throws(IXError) in
+        let glyphs = try readArray(glyphs, UInt(bitPattern: count))
+        return intake.take(shapedRun: try ShapedRun(c: ix_shaped_run(sized: run), glyphs))
+      }
+    }
+    font_part = { sink, part, bytes, length in
+      taking(sink) { intake throws(IXError) in
+        let bytes = Array(try readArray(bytes, UInt(bitPattern: length)))
+        return intake.take(fontPart: FontPart(kind: part, bytes: bytes))
       }
     }
   }

@@ -42,6 +42,8 @@ extension ix_region_options: SizedStruct {}
 extension ix_reload: SizedStruct {}
 extension ix_save_options: SizedStruct {}
 extension ix_search_progress: SizedStruct {}
+extension ix_shape_request: SizedStruct {}
+extension ix_shaped_run: SizedStruct {}
 extension ix_snapped_point: SizedStruct {}
 extension ix_snapshot_table: SizedStruct {}
 extension ix_spread_functions: SizedStruct {}

@@ -4,10 +4,29 @@ public import Typesetting
 
 /// Where the text of a form field stands, for who edits it.
 extension Appearance {
-  /// The first character of a text that the fonts of fields cannot show; `nil` where they can show all of it.
+  /// The first character of a text that no font can show; `nil` where all of it can be shown.
   ///
   /// - Complexity: O(bytes).
-  public static func firstMissing(in utf8: [UInt8]) -> UInt32? { Latin.encoded(Latin.scalars(utf8)).missing }
+  public static func firstMissing(in utf8: [UInt8], _ fonts: DocumentFonts?) -> UInt32? {
+    firstMissing(in: utf8, fonts, TextStyle())
+  }
+
+  private static func firstMissing(in utf8: [UInt8], _ fonts: DocumentFonts?, _ style: TextStyle) -> UInt32? {
+    let scalars = Latin.scalars(utf8)
+    let encoded = Latin.encoded(scalars)
+    guard !encoded.isWhole, let fonts, fonts.isAvailable else { return encoded.missing }
+    let frame = TextFrame(box: Rect(x: 0, y: 0, width: 1000, height: 1000), kind: .list, style: style)
+    return TypesetText(scalars, in: frame, fonts).missing
+  }
+
+  /// The first character of what a free text is to show that no font has; `nil` for any other annotation, and where the provider has no
+  /// fonts: a question mark then stands for it.
+  public static func firstMissing(in annotation: Annotation, _ fonts: DocumentFonts) -> UInt32? {
+    guard annotation.subtype == .freeText, fonts.isAvailable,
+      let text = annotation.texts.text(TextKind.contents)
+    else { return nil }
+    return firstMissing(in: text, fonts, TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? []))
+  }
 
   /// The text that a field's widget shows: stars for a password, the option's text for a choice.
   public static func shownText(of annotation: Annotation) -> [UInt8] { FieldShape.shownText(annotation) }
@@ -18,9 +37,9 @@ extension Appearance {
   /// Which gap between the characters of a field's value is nearest to a point; 0 before the first one.
   ///
   /// - Complexity: O(bytes of text).
-  public static func caret(in annotation: Annotation, at point: Point<PDFSpace>) -> Int {
+  public static func caret(in annotation: Annotation, at point: Point<PDFSpace>, _ fonts: DocumentFonts?) -> Int {
     guard let look = FieldLook(annotation), let place = look.matrix.inverted(), !look.box.isEmpty else { return 0 }
-    let text = TypesetText(Latin.scalars(FieldShape.valueText(annotation)), in: look.textFrame)
+    let text = TypesetText(Latin.scalars(FieldShape.valueText(annotation)), in: look.textFrame, fonts)
     return text.place(at: place.apply(point)).index
   }
 
@@ -29,7 +48,7 @@ extension Appearance {
   ///
   /// - Complexity: O(bytes of its default appearance).
   public static func textFrame(of annotation: Annotation) -> TextFrame? {
-    if annotation.subtype == .freeText { return FreeText(annotation).frame }
+    if annotation.subtype == .freeText { return FreeText(annotation, nil).frame }
     guard let look = FieldLook(annotation), look.field.shape == .text || look.field.shape == .comboBox else {
       return nil
     }
@@ -41,19 +60,19 @@ extension Appearance {
     guard let look = FieldLook(annotation), look.field.shape == .listBox, let place = look.matrix.inverted(),
       !look.box.isEmpty
     else { return nil }
-    return FieldList(annotation, look).option(at: place.apply(point).y)
+    return FieldList(annotation, look, nil).option(at: place.apply(point).y)
   }
 
   /// The size in which a field's text is shown, pdf space units; the one that fits where the field leaves it open.
-  public static func fontSize(of annotation: Annotation) -> Double {
+  public static func fontSize(of annotation: Annotation, _ fonts: DocumentFonts?) -> Double {
     guard let look = FieldLook(annotation), !look.box.isEmpty else { return 0 }
-    if look.field.shape == .listBox { return FieldList(annotation, look).fontSize }
-    return FieldText(Latin.scalars(FieldShape.valueText(annotation)), look).style.size
+    if look.field.shape == .listBox { return FieldList(annotation, look, nil).fontSize }
+    return FieldText(Latin.scalars(FieldShape.valueText(annotation)), look, fonts).style.size
   }
 
   /// The picture of a check box or radio button that is off; `nil` for anything else.
   public static func offForm(of annotation: Annotation) -> AppearanceForm? {
     guard annotation.field?.shape.isToggled ?? false, !annotation.rect.isEmpty else { return nil }
-    return FieldShape(annotation)?.form(isOff: true)
+    return FieldShape(annotation, nil)?.form(isOff: true)
   }
 }

@@ -10,10 +10,11 @@ public enum Appearance {
   /// whose geometry or border has changed gets ``fitted(_:)`` first. A FreeText or Stamp whose old appearance was turned by
   /// its matrix stays turned; /BBox is then the upright box, which the form's matrix turns into /Rect.
   ///
+  /// - Parameter fonts: Of the document, for text that the standard fonts cannot show.
   /// - Returns: `nil` for a subtype that has no appearance made here (links, signatures, media), for a stamp with a picture of its
   ///   own, without the points that the subtype needs, and for an empty /Rect, in which no viewer draws.
   /// - Complexity: O(points + bytes of text).
-  public static func form(of annotation: Annotation) -> AppearanceForm? {
+  public static func form(of annotation: Annotation, _ fonts: DocumentFonts? = nil) -> AppearanceForm? {
     guard !annotation.rect.isEmpty, annotation.rect.isValid else { return nil }
     switch annotation.subtype {
     case .square, .circle: return form(annotation, BoxShape(annotation))
@@ -22,14 +23,14 @@ public enum Appearance {
     case .ink: return InkShape(annotation).map { form(annotation, $0) }
     case .highlight, .underline, .squiggly, .strikeOut: return form(annotation, Markup(annotation))
     case .text, .fileAttachment, .sound: return form(annotation, Icon(annotation))
-    case .freeText: return form(annotation, FreeText(annotation))
+    case .freeText: return form(annotation, FreeText(annotation, fonts, isDrawn: true))
     case .caret: return form(annotation, CaretShape(annotation))
     case .stamp:
       if !annotation.asset.isNone { return form(annotation, Picture(annotation)) }
       if let ink = InkShape(annotation) { return form(annotation, ink) }
       return Stamp(annotation).map { form(annotation, $0) }
     case .redact: return form(annotation, RedactShape(annotation))
-    case .widget: return FieldShape(annotation)?.form()
+    case .widget: return FieldShape(annotation, fonts)?.form()
     default: return nil
     }
   }
@@ -65,16 +66,16 @@ public enum Appearance {
   }
 
   /// A FreeText with the box that just holds its text, from its upper left corner as it is read; any other as it is.
-  public static func sizedToText(_ annotation: Annotation) -> Annotation {
-    annotation.subtype == .freeText ? fitted(FreeText.sizedToText(annotation)) : annotation
+  public static func sizedToText(_ annotation: Annotation, _ fonts: DocumentFonts?) -> Annotation {
+    annotation.subtype == .freeText ? fitted(FreeText.sizedToText(annotation, fonts)) : annotation
   }
 
   /// A FreeText as wide as it is and as tall as its lines need at that width, from its upper left corner as it is read; any
   /// other as it is.
   ///
   /// - Parameter canShrink: Otherwise it only grows.
-  public static func tallAsText(_ annotation: Annotation, canShrink: Bool) -> Annotation {
-    annotation.subtype == .freeText ? fitted(FreeText.tallAsText(annotation, canShrink)) : annotation
+  public static func tallAsText(_ annotation: Annotation, canShrink: Bool, _ fonts: DocumentFonts?) -> Annotation {
+    annotation.subtype == .freeText ? fitted(FreeText.tallAsText(annotation, canShrink, fonts)) : annotation
   }
 
   /// The matrix that a FreeText or Stamp is given as that of its appearance, so that it stands upright on a page that is shown
@@ -112,7 +113,8 @@ public enum Appearance {
     let upright = figure.upright
     return AppearanceForm(
       bbox: upright?.outer ?? annotation.rect, matrix: upright?.matrix ?? .identity, content: out.bytes,
-      resources: figure.style.resources(fonts: figure.fonts), showsAsset: figure.showsAsset)
+      resources: figure.style.resources(fonts: figure.fonts), showsAsset: figure.showsAsset,
+      fonts: figure.fontUses)
   }
 }
 
@@ -123,6 +125,8 @@ protocol Figure {
   var upright: Upright? { get }
   /// Entries of /Font.
   var fonts: [UInt8] { get }
+  /// The fonts of the provider among them.
+  var fontUses: [FontUse] { get }
   /// True if it paints the annotation's picture, by the name Image.
   var showsAsset: Bool { get }
   /// Paints it, with the graphics state of the style.
@@ -132,6 +136,7 @@ protocol Figure {
 extension Figure {
   var upright: Upright? { nil }
   var fonts: [UInt8] { [] }
+  var fontUses: [FontUse] { [] }
   var showsAsset: Bool { false }
 }
 

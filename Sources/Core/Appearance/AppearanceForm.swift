@@ -1,3 +1,4 @@
+public import Document
 public import Geometry
 
 /// A normal appearance as a form XObject says it (ISO 32000-2, 8.10): what a provider stores, byte for byte.
@@ -8,20 +9,23 @@ public struct AppearanceForm: Hashable, Sendable {
   public var matrix: Transform<PDFSpace, PDFSpace>
   /// The content stream: ASCII throughout.
   public var content: [UInt8]
-  /// /Resources: a dictionary in PDF syntax that refers to no other object.
+  /// /Resources: a dictionary in PDF syntax that refers to no other object. A number in its /Font is that of a font in `fonts`.
   public var resources: [UInt8]
   /// True if the content paints the annotation's picture: an image XObject of the name Image, which is to be put among the
   /// resources.
   public var showsAsset: Bool
+  /// The fonts of the provider that the content shows.
+  public var fonts: [FontUse]
 
   public init(
     bbox: Rect<PDFSpace>, matrix: Transform<PDFSpace, PDFSpace> = .identity, content: [UInt8], resources: [UInt8],
-    showsAsset: Bool = false
+    showsAsset: Bool = false, fonts: [FontUse] = []
   ) {
     self.bbox = bbox
     self.matrix = matrix
     self.content = content
     self.resources = resources
     self.showsAsset = showsAsset
+    self.fonts = fonts
   }
 }

@@ -1,14 +1,65 @@
+import Document
 import Typesetting
 
 extension ContentStream {
   /// Shows the runs of lines where they stand, in a text object that is open.
   mutating func show(_ lines: [TypesetLine], _ style: TextStyle) {
     for line in lines {
-      for run in line.runs where !run.codes.isEmpty {
+      for run in line.runs where run.hasGlyphs {
+        if run.font != 0 {
+          op(opening: "/I")
+          bytes(number: run.font)
+          op(opening: " ")
+          number(style.size)
+          op("Tf")
+        }
         for value in [1, 0, 0, 1, run.x, line.baseline] { number(value) }
         op("Tm")
-        show(run.codes, style)
+        if run.font != 0 { show(run.glyphs, style) } else { show(run.codes, style) }
       }
+    }
+  }
+
+  /// Shows glyphs of a font of the provider as hexadecimal strings of two bytes a code; between them how far each is off the place
+  /// to which the one before leads.
+  private mutating func show(_ glyphs: [ShapedGlyph], _ style: TextStyle) {
+    var (pen, reached, rise) = (0.0, 0.0, 0.0)
+    var isOpen = false
+    for glyph in glyphs {
+      if glyph.dy != rise {
+        if isOpen { op(">] TJ") }
+        isOpen = false
+        rise = glyph.dy
+        number(rise * style.size)
+        op("Ts")
+      }
+      let back = reached - (pen + glyph.dx)
+      if !isOpen { op(opening: "[") }
+      if back.magnitude > 1e-5 {
+        if isOpen { op(opening: ">") }
+        number(back * 1000)
+        op(opening: "<")
+      } else if !isOpen {
+        op(opening: "<")
+      }
+      isOpen = true
+      hexadecimal(glyph.code)
+      reached = pen + glyph.dx + glyph.width
+      pen += glyph.advance
+    }
+    if isOpen { op(">] TJ") }
+    if rise != 0 { op("0 Ts") }
+  }
+
+  private mutating func bytes(number: UInt32) {
+    for digit in [UInt8](decimal: number) { put(digit) }
+  }
+
+  /// The two bytes of a code.
+  private mutating func hexadecimal(_ code: UInt32) {
+    for shift in [12, 8, 4, 0] as [UInt32] {
+      let digit = UInt8(truncatingIfNeeded: code >> shift & 15)
+      put(digit < 10 ? 48 &+ digit : 55 &+ digit)
     }
   }
 

@@ -11,7 +11,7 @@ struct FieldList {
   private let chosen: [Int]
   private let isEmpty: Bool
 
-  init(_ annotation: Annotation, _ look: FieldLook) {
+  init(_ annotation: Annotation, _ look: FieldLook, _ fonts: DocumentFonts?) {
     var style = look.text
     if style.size <= 0 { style.size = TextFrame.usual }
     let frame = TextFrame(
@@ -27,7 +27,7 @@ struct FieldList {
       let utf8 = annotation.texts.text(TextKind.fieldOption, occurrence: option) ?? []
       shown += FieldShape.inOneLine(Latin.scalars(utf8))
     }
-    text = TypesetText(count > 0 && !frame.area.isEmpty ? shown : [], in: frame)
+    text = TypesetText(count > 0 && !frame.area.isEmpty ? shown : [], in: frame, fonts)
     isEmpty = count == 0 || frame.area.isEmpty
   }
 
@@ -42,9 +42,9 @@ struct FieldList {
     return text.lines.firstIndex { $0.bottom < y }.map { first + $0 }
   }
 
-  /// Returns the codes that are shown.
-  func write(_ out: inout ContentStream) -> [UInt8] {
-    guard !isEmpty else { return [] }
+  /// Returns the text that is shown.
+  func write(_ out: inout ContentStream) -> TypesetText? {
+    guard !isEmpty else { return nil }
     out.op("/Tx BMC")
     out.op("q")
     out.add(area)
@@ -55,11 +55,11 @@ struct FieldList {
       out.add(Rect(x: area.minX, y: row.bottom, width: area.width, height: row.top - row.bottom))
       out.op("f")
     }
-    text.frame.style.begin(&out)
+    text.frame.style.begin(text, &out)
     out.show(text.lines, text.frame.style)
     out.op("ET")
     out.op("Q")
     out.op("EMC")
-    return text.codes
+    return text
   }
 }

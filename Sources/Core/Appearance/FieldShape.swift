@@ -8,16 +8,18 @@ struct FieldShape {
   private let annotation: Annotation
   private let text: FieldText?
   private let caption: [UInt8]
+  private let fonts: DocumentFonts?
 
   /// `nil` for what has no picture made here: a signature that has one of its own, and an unknown kind.
-  init?(_ annotation: Annotation) {
+  init?(_ annotation: Annotation, _ fonts: DocumentFonts?) {
     guard let look = FieldLook(annotation), look.field.shape != .none, !look.box.isEmpty else { return nil }
     guard look.field.shape != .signature || !annotation.traits.contains(.hasAppearance) else { return nil }
     self.look = look
     self.annotation = annotation
+    self.fonts = fonts
     caption = Latin.encode(annotation.texts.text(TextKind.caption) ?? [])
     switch look.field.shape {
-    case .text, .comboBox: text = FieldText(Latin.scalars(FieldShape.shownText(annotation)), look)
+    case .text, .comboBox: text = FieldText(Latin.scalars(FieldShape.shownText(annotation)), look, fonts)
     default: text = nil
     }
   }
@@ -41,30 +43,31 @@ struct FieldShape {
     out.op("q")
     look.writeFrame(isRound: isRound, &out)
     out.op("Q")
-    var shown: [UInt8] = []
+    var shown: TypesetText?
     switch look.field.shape {
     case .text, .comboBox:
       if let text {
         out.op("/Tx BMC")
         text.write(&out)
         out.op("EMC")
-        shown = text.text.codes
+        shown = text.text
       }
-    case .listBox: shown = FieldList(annotation, look).write(&out)
+    case .listBox: shown = FieldList(annotation, look, fonts).write(&out)
     case .pushButton: shown = writeCaption(&out)
     case .checkBox, .radioButton: if !isOff { writeMark(&out) }
     case .none, .signature: break
     }
     return AppearanceForm(
-      bbox: look.box, matrix: look.matrix, content: out.bytes, resources: resources(shown))
+      bbox: look.box, matrix: look.matrix, content: out.bytes, resources: resources(shown?.fontResources ?? []),
+      fonts: shown?.fontUses ?? [])
   }
 
-  private func resources(_ codes: [UInt8]) -> [UInt8] {
+  private func resources(_ fonts: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     out.append("<<")
-    if !codes.isEmpty {
+    if !fonts.isEmpty {
       out.append(" /Font << ")
-      out.append(contentsOf: look.text.font.resource(for: codes))
+      out.append(contentsOf: fonts)
       out.append(">>")
     }
     out.append(" >>")
@@ -76,14 +79,14 @@ struct FieldShape {
   }
 
   /// The words of a push button in its middle.
-  private func writeCaption(_ out: inout ContentStream) -> [UInt8] {
+  private func writeCaption(_ out: inout ContentStream) -> TypesetText? {
     let words = Latin.scalars(annotation.texts.text(TextKind.caption) ?? [])
-    guard !caption.isEmpty else { return [] }
+    guard !words.isEmpty else { return nil }
     var centred = look.field
     (centred.kind, centred.quadding, centred.flags) = (FieldKind.text.rawValue, 1, 0)
-    let text = FieldText(FieldShape.inOneLine(words), look.showing(centred))
+    let text = FieldText(FieldShape.inOneLine(words), look.showing(centred), fonts)
     text.write(&out)
-    return text.text.codes
+    return text.text
   }
 
   /// Blanks for line ends.

@@ -6,8 +6,8 @@ import Typesetting
 struct FieldText {
   let text: TypesetText
 
-  init(_ scalars: [UInt32], _ look: FieldLook) {
-    text = TypesetText(scalars, in: look.textFrame, onlyShown: true)
+  init(_ scalars: [UInt32], _ look: FieldLook, _ fonts: DocumentFonts?) {
+    text = TypesetText(scalars, in: look.textFrame, fonts, onlyShown: true)
   }
 
   var style: TextStyle {
@@ -23,7 +23,7 @@ struct FieldText {
     out.op("q")
     out.add(area)
     out.op("W n")
-    style.begin(&out)
+    style.begin(text, &out)
     out.show(text.lines, style)
     out.op("ET")
     out.op("Q")

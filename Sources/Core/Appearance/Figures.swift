@@ -1,4 +1,6 @@
+import Document
 import Geometry
+import Typesetting
 
 /// How the figures are painted. Fillings come first and all lines are one path, so that with opacity nothing darkens where
 /// lines cross.
@@ -95,7 +97,8 @@ extension Icon: Figure {}
 
 extension FreeText: Figure {
   var upright: Upright? { place }
-  var fonts: [UInt8] { font }
+  var fonts: [UInt8] { laid?.fontResources ?? [] }
+  var fontUses: [FontUse] { laid?.fontUses ?? [] }
 }
 
 extension Stamp: Figure {

@@ -1,6 +1,7 @@
 import Document
 import Geometry
 import Typesetting
+import Unicode
 
 /// A FreeText with its callout line (ISO 32000-2, 12.5.6.6). The box is filled with /C; border, line and text have the colour
 /// of /DA.
@@ -12,18 +13,26 @@ struct FreeText {
   let place: Upright
   private let annotation: Annotation
   private let text: TextStyle
-  private let codes: [UInt8]
+  private let words: [UInt32]
+  private let fontsOfDocument: DocumentFonts?
   private let box: BoxShape
   private let callout: Callout?
+  /// Its text where it stands in its frame; `nil` where it is not drawn.
+  private(set) var laid: TypesetText?
 
-  init(_ annotation: Annotation) {
+  /// - Parameter isDrawn: False where only its measures are wanted.
+  init(_ annotation: Annotation, _ fonts: DocumentFonts?, isDrawn: Bool = false) {
     self.annotation = annotation
+    fontsOfDocument = fonts
     place = Upright(annotation)
     text = TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? [])
     style = FreeText.style(annotation, text).within(place.inner)
     box = BoxShape(annotation, style, inner: place.inner, outer: place.outer)
     callout = Callout(annotation, style)
-    codes = Latin.encode(annotation.texts.text(TextKind.contents) ?? [])
+    words = Latin.scalars(annotation.texts.text(TextKind.contents) ?? [])
+    if isDrawn, !frame.room.isEmpty, words.contains(where: { !CharacterTest.isSpace($0) }) {
+      laid = TypesetText(words, in: frame, fonts, onlyShown: true)
+    }
   }
 
   private static func style(_ annotation: Annotation, _ text: TextStyle) -> Style {
@@ -35,8 +44,6 @@ struct FreeText {
     if isTyped, !annotation.traits.contains(.hasBorderWidth) { style.width = 0 }
     return style
   }
-
-  var font: [UInt8] { text.font.resource(for: codes) }
 
   /// The box with its bulges and the callout line: /Rect.
   static func rect(of annotation: Annotation) -> Rect<PDFSpace> {
@@ -51,13 +58,13 @@ struct FreeText {
   }
 
   /// The box that just holds the text in lines as it has them, from its upper left corner as it is read.
-  static func sizedToText(_ annotation: Annotation) -> Annotation {
-    let shape = FreeText(annotation)
-    guard !shape.codes.isEmpty else { return annotation }
+  static func sizedToText(_ annotation: Annotation, _ fonts: DocumentFonts?) -> Annotation {
+    let shape = FreeText(annotation, fonts)
+    guard !shape.words.isEmpty else { return annotation }
     let edge = 2 * (shape.style.width + padding)
-    let lines = TextBlock(shape.codes, shape.text, width: Coordinate.limit, most: 10_000).lines
-    let width = lines.reduce(0) { max($0, $1.width) } + edge + 0.01
-    let height = Double(lines.count) * shape.text.size * leading + edge
+    let (text, widest) = shape.measured(width: Coordinate.limit)
+    let width = widest + edge + 0.01
+    let height = text + edge
     let inner = shape.place.inner
     let box = Rect<PDFSpace>(x: inner.minX, y: inner.maxY - height, width: width, height: height)
     var sized = annotation
@@ -66,18 +73,32 @@ struct FreeText {
   }
 
   /// The box of its width that holds all of its lines.
-  static func tallAsText(_ annotation: Annotation, _ canShrink: Bool) -> Annotation {
-    let shape = FreeText(annotation)
-    guard !shape.codes.isEmpty else { return annotation }
+  static func tallAsText(_ annotation: Annotation, _ canShrink: Bool, _ fonts: DocumentFonts?) -> Annotation {
+    let shape = FreeText(annotation, fonts)
+    guard !shape.words.isEmpty else { return annotation }
     let edge = 2 * (shape.style.width + padding)
     let inner = shape.place.inner
-    let block = TextBlock(shape.codes, shape.text, width: max(inner.width - edge, 0), most: 10_000)
-    let needed = Double(block.lines.count) * shape.text.size * leading + edge
+    let needed = shape.measured(width: max(inner.width - edge, 0)).height + edge
     let height = canShrink ? needed : max(needed, inner.height)
     guard height != inner.height else { return annotation }
     var sized = annotation
     shape.place.put(Rect(x: inner.minX, y: inner.maxY - height, width: inner.width, height: height), into: &sized)
     return sized
+  }
+
+  /// How high its lines are in a width, and how wide the widest is.
+  private func measured(width: Double) -> (height: Double, widest: Double) {
+    let encoded = Latin.encoded(words)
+    if encoded.isWhole || !(fontsOfDocument?.isAvailable ?? false) {
+      let lines = TextBlock(encoded.codes, text, width: width, most: 10_000).lines
+      return (Double(lines.count) * text.size * FreeText.leading, lines.reduce(0) { max($0, $1.width) })
+    }
+    var wide = frame
+    wide.box = Rect(x: 0, y: 0, width: width + 2 * wide.padding, height: wide.box.height)
+    wide.quadding = 0
+    let laid = TypesetText(words, in: wide, fontsOfDocument)
+    let widest = laid.lines.prefix(10_000).reduce(0) { max($0, $1.right - $1.left) }
+    return (Double(min(laid.lines.count, 10_000)) * text.size * laid.leading, widest)
   }
 
   func write(_ out: inout ContentStream) {
@@ -100,12 +121,10 @@ struct FreeText {
   }
 
   private func writeText(_ out: inout ContentStream) {
-    guard !frame.room.isEmpty, codes.contains(where: { $0 != 32 && $0 != 10 }) else { return }
-    let words = Latin.scalars(annotation.texts.text(TextKind.contents) ?? [])
-    let laid = TypesetText(words, in: frame, onlyShown: true)
+    guard let laid else { return }
     out.add(frame.area)
     out.op("W n")
-    text.begin(&out)
+    text.begin(laid, &out)
     out.show(laid.lines, text)
     out.op("ET")
   }

@@ -1,4 +1,29 @@
+import Document
 import Typesetting
+
+extension TypesetText {
+  /// The entries of /Font that its runs need.
+  var fontResources: [UInt8] {
+    var out = codes.isEmpty ? [] : frame.style.font.resource(for: codes)
+    for use in fontUses {
+      let number = [UInt8](decimal: use.font)
+      out.append("/I")
+      out.append(contentsOf: number)
+      out.append(" ")
+      out.append(contentsOf: number)
+      out.append(" ")
+    }
+    return out
+  }
+}
+
+extension [UInt8] {
+  /// A number as PDF writes it.
+  init(decimal number: UInt32) {
+    self = []
+    append(decimal: Double(number))
+  }
+}
 
 extension StandardFont {
   /// The entry of /Font for text in these codes, under the name /F.

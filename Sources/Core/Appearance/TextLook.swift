@@ -18,10 +18,10 @@ public struct TextLook: Hashable, Sendable {
   /// Of a field or a free text; `nil` for an annotation whose text its page does not show.
   ///
   /// - Complexity: O(bytes of text).
-  public init?(_ annotation: Annotation) {
+  public init?(_ annotation: Annotation, _ fonts: DocumentFonts?) {
     let text: TextStyle
     if let look = FieldLook(annotation) {
-      (box, matrix, text, size) = (look.box, look.matrix, look.text, Appearance.fontSize(of: annotation))
+      (box, matrix, text, size) = (look.box, look.matrix, look.text, Appearance.fontSize(of: annotation, fonts))
       alignment = look.field.shape == .listBox ? .left : TextAlignment(quadding: look.field.quadding)
     } else if annotation.subtype == .freeText {
       let place = Upright(annotation)

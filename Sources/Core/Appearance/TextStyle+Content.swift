@@ -3,6 +3,13 @@ import Geometry
 import Typesetting
 
 extension TextStyle {
+  /// Begins a text object for a text: the fonts of the provider are set run by run.
+  func begin(_ text: TypesetText, _ out: inout ContentStream) {
+    guard text.codes.isEmpty else { return begin(&out) }
+    out.op("BT")
+    out.fillColor(color)
+  }
+
   /// Begins a text object with font and colour set.
   func begin(_ out: inout ContentStream) {
     out.op("BT")

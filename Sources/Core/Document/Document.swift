@@ -67,6 +67,8 @@ public final class Document {
   /// Who edits, and the date of edits.
   public var authorship = Authorship()
   let provider: any DocumentProvider
+  /// Text beyond the standard fonts.
+  public let fonts: DocumentFonts
   /// Actions, measures, assets and the outline.
   var objects = DocumentObjects()
   var loaded = LoadedPages()
@@ -93,6 +95,7 @@ public final class Document {
     work: LongWork = LongWork()
   ) {
     self.provider = provider
+    fonts = DocumentFonts(provider: provider)
     questions = Questions(work: work)
     questions.wanting.asksAhead = asksAhead || provider.features.contains(.polling)
     memory = MemoryBudget(budget: max(0, budget))

@@ -43,7 +43,7 @@ extension Document {
   ) -> Filling? {
     let format = entryFormat(of: id)
     let values = form.values(of: widget)
-    guard widget.field?.shape == .text || widget.field?.shape == .comboBox, let rules = FieldRules(widget),
+    guard widget.field?.shape == .text || widget.field?.shape == .comboBox, let rules = FieldRules(widget, fonts),
       values.first.flatMap({ format.number(in: $0) }) != number,
       prohibition(of: widget, isValue: true) != .lockedField, format.takes(number)
     else { return nil }

@@ -14,7 +14,7 @@ extension Document {
     _ id: AnnotationID, with value: FieldValue, as name: MessageID = .undoFillField, by editor: EditorID = .host,
     at time: UInt64 = 0
   ) throws(FillError) -> Bool {
-    guard let widget = annotation(id), let rules = FieldRules(widget) else { throw FillError(.notAField) }
+    guard let widget = annotation(id), let rules = FieldRules(widget, fonts) else { throw FillError(.notAField) }
     guard let values = try rules.values(for: value, entryFormat(of: id)) else { return false }
     try requireWidgets(ofFieldOf: id, rules.field)
     return try apply([Filling(id: id, values: values)], as: name, by: editor, at: time)
@@ -96,7 +96,7 @@ extension Document {
     let ids = filled.map { $0.id.raw }.sorted()
     var found: [Replacement] = []
     for id in without {
-      guard let old = annotation(id), old.traits.contains(.needsAppearance), old.hasKnownLetters,
+      guard let old = annotation(id), old.traits.contains(.needsAppearance), old.hasKnownLetters(fonts),
         prohibition(of: old, isValue: true) == nil
       else { continue }
       let at = ids.partitioningIndex { $0 >= id.raw }

@@ -70,11 +70,12 @@ public struct FillError: Error, Hashable {
 struct FieldRules {
   let widget: Annotation
   let field: Annotation.Field
+  private let fonts: DocumentFonts
 
   /// `nil` for what is no field.
-  init?(_ widget: Annotation) {
+  init?(_ widget: Annotation, _ fonts: DocumentFonts) {
     guard let field = widget.field, field.shape != .none else { return nil }
-    (self.widget, self.field) = (widget, field)
+    (self.widget, self.field, self.fonts) = (widget, field, fonts)
   }
 
   /// The values to store: none, one or several; names without a slash.
@@ -132,7 +133,7 @@ struct FieldRules {
   static func length(_ text: [UInt8]) -> Int { text.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) } }
 
   private func checkEncoding(_ text: [UInt8]) throws(FillError) {
-    if let missing = Appearance.firstMissing(in: text) { throw FillError(.notEncodable, missing) }
+    if let missing = Appearance.firstMissing(in: text, fonts) { throw FillError(.notEncodable, missing) }
   }
 
   /// An option, by its export value or its text, or what was typed into a combo box that allows it.
@@ -210,10 +211,10 @@ extension Annotation {
   }
 
   /// True if fonts of fields can show all that its picture shows.
-  var hasKnownLetters: Bool {
-    guard Appearance.firstMissing(in: Appearance.shownText(of: self)) == nil else { return false }
+  func hasKnownLetters(_ fonts: DocumentFonts) -> Bool {
+    guard Appearance.firstMissing(in: Appearance.shownText(of: self), fonts) == nil else { return false }
     return field?.shape != .listBox
-      || texts.allSatisfy { $0.kind != TextKind.fieldOption || Appearance.firstMissing(in: $0.utf8) == nil }
+      || texts.allSatisfy { $0.kind != TextKind.fieldOption || Appearance.firstMissing(in: $0.utf8, fonts) == nil }
   }
 
   /// The widget with a picture of its value, where the form left that to its readers.

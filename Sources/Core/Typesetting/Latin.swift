@@ -23,6 +23,8 @@ public enum Latin {
     public var ends: [Int] = []
     /// The first character that the fonts lack.
     public var missing: UInt32?
+    /// False if a character is missing, was left out though it shows, or is shown as another one that is like it.
+    public var isWhole = true
   }
 
   /// The codes for a text, and which of its scalars they are.
@@ -37,15 +39,29 @@ public enum Latin {
       if scalar >= 0x20, scalar < 0x7F {
         // Most of any text, and the same in codes.
         out.codes.append(UInt8(truncatingIfNeeded: scalar))
-      } else if scalar != 10 || !followsReturn, !append(composed: scalar, to: &out.codes), let code = code(for: scalar)
-      {
+        followsReturn = false
+        out.ends.append(out.codes.count)
+        continue
+      }
+      let before = out.codes.count
+      if scalar != 10 || !followsReturn, !append(composed: scalar, to: &out.codes), let code = code(for: scalar) {
         if code == UInt8(ascii: "?"), out.missing == nil { out.missing = scalar }
         out.codes.append(code)
       }
+      if isChanged(scalar, hasCode: out.codes.count > before) || out.missing != nil { out.isWhole = false }
       followsReturn = scalar == 13
       out.ends.append(out.codes.count)
     }
     return out
+  }
+
+  /// True for a mark without a code, for a letter that stands for another one, and for what changes how its neighbours look.
+  private static func isChanged(_ scalar: UInt32, hasCode: Bool) -> Bool {
+    switch scalar {
+    case 0x138, 0x149, 0x17F: true
+    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x300...0x36F: !hasCode
+    default: false
+    }
   }
 
   /// The scalars of a text in UTF-8; U+FFFD for what is broken.

@@ -46,6 +46,14 @@ public struct TextFrame: Hashable, Sendable {
     (self.isPassword, self.canScroll) = (isPassword, canScroll)
   }
 
+  /// True if line ends have no meaning.
+  var isOneLine: Bool {
+    switch kind {
+    case .line, .comb: true
+    case .block, .list: false
+    }
+  }
+
   /// In which text is shown: beyond it is cut.
   public var area: Rect<PDFSpace> { box.expanded(by: -inset) }
   /// In which text is laid.

@@ -1,16 +1,32 @@
+public import Document
 public import Geometry
 
-/// Glyphs of one direction that stand side by side.
+/// Glyphs of one font and one direction that stand side by side.
 public struct TypesetRun: Hashable, Sendable {
   /// Scalars, in logical order.
   public let range: Range<Int>
   /// Even reads from left to right.
   public let level: UInt8
-  /// Codes of ``Latin`` from left to right, marks behind their letters.
+  /// Codes of ``Latin`` from left to right, marks behind their letters; none where a font of the provider shows it.
   public let codes: [UInt8]
   /// Where they begin, on the baseline of their line.
   public let x: Double
   public let width: Double
+  /// The provider's number of the font; 0 for the standard font, and where no font has these characters.
+  public let font: UInt32
+  /// In that font, from left to right.
+  public let glyphs: [ShapedGlyph]
+
+  init(
+    range: Range<Int>, level: UInt8, codes: [UInt8], x: Double, width: Double, font: UInt32 = 0,
+    glyphs: [ShapedGlyph] = []
+  ) {
+    (self.range, self.level, self.codes, self.x, self.width) = (range, level, codes, x, width)
+    (self.font, self.glyphs) = (font, glyphs)
+  }
+
+  /// True if something of it shows.
+  public var hasGlyphs: Bool { !codes.isEmpty || (font != 0 && !glyphs.isEmpty) }
 }
 
 /// A grapheme cluster where it stands in its line. Carets, boxes and steps know clusters alone, not of how many glyphs they are.

@@ -1,3 +1,4 @@
+public import Document
 public import Geometry
 import Unicode
 
@@ -14,23 +15,37 @@ public struct TypesetText: Hashable, Sendable {
   public private(set) var lines: [TypesetLine] = []
   /// The box of all lines, which may be larger than the frame: for scrolling and growing.
   public private(set) var extent: Rect<PDFSpace> = .zero
-  /// The first scalar that the font cannot show; a question mark stands for it.
+  /// The first scalar that no font can show. A question mark stands for it where the standard fonts are all there is, else a gap.
   public let missing: UInt32?
+  /// Between the baselines of two lines, in ems.
+  public let leading: Double
 
-  /// Codes of ``Latin`` for all of the text, in logical order.
+  /// Codes of ``Latin`` for all of the text, in logical order; none where fonts of the provider show it.
   public let codes: [UInt8]
   let scalars: [UInt32]
   let clusters: GraphemeBoundaries
 
-  /// - Parameter onlyShown: True leaves out lines below the frame.
+  /// - Parameters:
+  ///   - fonts: Of the document, for text that the standard fonts cannot show; all of it is then in these.
+  ///   - onlyShown: True leaves out lines below the frame.
   /// - Complexity: O(scalars).
-  public init(_ scalars: [UInt32], in frame: TextFrame, onlyShown: Bool = false) {
+  public init(_ scalars: [UInt32], in frame: TextFrame, _ fonts: DocumentFonts? = nil, onlyShown: Bool = false) {
     self.frame = frame
     self.scalars = scalars
     clusters = GraphemeBoundaries(scalars)
     let shown = frame.isPassword ? scalars.map { _ in 0x2A } : scalars
     let encoded = Latin.encoded(shown)
+    if !encoded.isWhole, let fonts,
+      let text = ShapedText(shown, clusters, frame.style.font, isOneLine: frame.isOneLine, fonts)
+    {
+      let maker = ShapedLineMaker(frame, text, clusters, count: scalars.count)
+      (missing, codes, fontSize, leading) = (text.missing, [], maker.size, text.leading(in: frame))
+      lines = maker.lines(onlyShown: onlyShown)
+      extent = TypesetText.extent(of: lines)
+      return
+    }
     missing = encoded.missing
+    leading = frame.leading
     codes = encoded.codes
     fontSize = frame.size(for: encoded.codes)
     var style = frame.style
@@ -42,14 +57,29 @@ public struct TypesetText: Hashable, Sendable {
     case .comb(let cells): lines = [maker.comb(cells)]
     case .block: lines = maker.block(most: onlyShown ? frame.shownLines(fontSize) : Int.max)
     }
-    extent = lines.dropFirst().reduce(lines.first?.box ?? .zero) { $0.union($1.box) }
+    extent = TypesetText.extent(of: lines)
+  }
+
+  private static func extent(of lines: [TypesetLine]) -> Rect<PDFSpace> {
+    lines.dropFirst().reduce(lines.first?.box ?? .zero) { $0.union($1.box) }
   }
 
   /// How many scalars there are.
   public var count: Int { scalars.count }
 
   /// True if a glyph shows.
-  public var hasGlyphs: Bool { lines.contains { $0.runs.contains { !$0.codes.isEmpty } } }
+  public var hasGlyphs: Bool { lines.contains { $0.runs.contains { $0.hasGlyphs } } }
+
+  /// The codes that its runs show, font by font, in the order of the fonts' numbers.
+  public var fontUses: [FontUse] {
+    var uses: [FontUse] = []
+    for line in lines {
+      for run in line.runs where run.font != 0 && !run.glyphs.isEmpty {
+        uses.add(FontUse(font: run.font, codes: run.glyphs.map { $0.code }))
+      }
+    }
+    return uses
+  }
 }
 
 extension LineMaker {

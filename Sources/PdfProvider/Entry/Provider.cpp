@@ -7,6 +7,7 @@
 #include "Entry/PageSnapshots.h"
 #include "Entry/Reload.h"
 #include "Entry/WorkerEntry.h"
+#include "Fonts/FontCalls.h"
 #include "Objects/PageLabels.h"
 #include "Objects/Secret.h"
 #include "Reading/Annotations.h"
@@ -236,6 +237,18 @@ ix_status snapshot(void *context, const ix_changes *changes, ix_snapshot_table *
   });
 }
 
+ix_status addFontTo(void *context, const uint8_t *bytes, size_t length, uint32_t face, uint32_t *out_font) {
+  return guarded(context, silent, [&](Opened &opened) { return addFont(opened.fonts, bytes, length, face, out_font); });
+}
+
+ix_status shapeWith(void *context, const ix_shape_request *request, const ix_sink *sink) {
+  return guarded(context, silent, [&](Opened &opened) { return shapeText(opened.fonts, request, sink); });
+}
+
+ix_status embedFontOf(void *context, uint32_t font, const uint32_t *codes, size_t count, const ix_sink *sink) {
+  return guarded(context, silent, [&](Opened &opened) { return embedFont(opened.fonts, font, codes, count, sink); });
+}
+
 bool isPassword(const char *password, size_t length) {
   return (password != nullptr || length == 0) && length <= longestPassword;
 }
@@ -258,7 +271,8 @@ ix_status makeOrThrow(ix_provider *made, Open open) {
       destroy, state, unlock, pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith,
       canReload ? reopen : nullptr, identifyPages, lines, label, renderAlone, images,
       nullptr, nullptr, nullptr, nullptr,  // It answers at once.
-      listen, snapshot};
+      listen, snapshot,
+      hasFonts() ? addFontTo : nullptr, hasFonts() ? shapeWith : nullptr, hasFonts() ? embedFontOf : nullptr};
   std::memset(made, 0, given);
   std::memcpy(made, &table, table.size);
   opened.release();

@@ -11,6 +11,8 @@
 
 namespace provider {
 
+class FontBook;
+
 /// Bytes that the host has lent: it is told once when nothing reads them any more.
 class Lent {
  public:
@@ -54,6 +56,8 @@ struct Opened {
   ChangedCopy changedCopy;
   /// Made when a snapshot is first asked for.
   std::shared_ptr<Drawers> drawers;
+  /// The fonts in which text was shown; they stay when the file is opened again.
+  std::shared_ptr<FontBook> fonts;
   /// Why the last entry failed on the file, until `state` has told it: some entries have no other way.
   std::string refusal;
 

@@ -82,7 +82,7 @@ Object copiedAnnotation(ForeignCopy &copies, Document &document, const ix_pictur
 }
 
 /// Writes what differs of the annotation from the file.
-void apply(QPDF &file, Object annotation, const Change &change) {
+void apply(QPDF &file, Object annotation, const Change &change, NewFonts &fonts) {
   if (change.isCreated()) {
     const char *name = nameOfSubtype(change.annotation.subtype);
     annotation.replaceKey(
@@ -90,7 +90,7 @@ void apply(QPDF &file, Object annotation, const Change &change) {
   }
   writeKeys(annotation, change);
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
-    writeAppearance(file, annotation, change);
+    writeAppearance(file, annotation, change, fonts);
   } else if (change.has(IX_MEMBER_APPEARANCE_MATRIX)) {
     writeMatrix(file, annotation, change.annotation.appearance_matrix);
   }
@@ -179,8 +179,9 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
   if (request.from_page != UINT32_MAX) {
     annotation = copiedAnnotation(copies, document, request);
   }
+  NewFonts fonts(file, changes);
   for (const Change &change : changes.all) {
-    apply(file, annotation, change);
+    apply(file, annotation, change, fonts);
   }
   if ((request.flags & IX_RENDER_AS_PRINTED) != 0) {
     annotation.replaceKey("/F", isPrinted(annotation) ? flagsOfPrinted(annotation) : Object::newInteger(IX_ANNOTATION_HIDDEN));

@@ -7,7 +7,7 @@ namespace provider {
 
 namespace {
 
-Object formOf(QPDF &file, const Change &change, const std::string &content) {
+Object formOf(QPDF &file, const Change &change, const std::string &content, NewFonts &fonts) {
   Object form = file.newStream(content);
   Object dictionary = form.getDict();
   dictionary.replaceKey("/Type", Object::newName("/XObject"));
@@ -17,18 +17,20 @@ Object formOf(QPDF &file, const Change &change, const std::string &content) {
   if (m.a != 1 || m.b != 0 || m.c != 0 || m.d != 1 || m.tx != 0 || m.ty != 0) {
     dictionary.replaceKey("/Matrix", numbersObject({m.a, m.b, m.c, m.d, m.tx, m.ty}));
   }
-  dictionary.replaceKey("/Resources", Object::parse(change.resources));
+  Object resources = Object::parse(change.resources);
+  fonts.resolve(resources);
+  dictionary.replaceKey("/Resources", resources);
   return form;
 }
 
 }  // namespace
 
-std::vector<Object> writeAppearance(QPDF &file, Object annotation, const Change &change) {
-  std::vector<Object> forms = {formOf(file, change, change.content)};
+std::vector<Object> writeAppearance(QPDF &file, Object annotation, const Change &change, NewFonts &fonts) {
+  std::vector<Object> forms = {formOf(file, change, change.content, fonts)};
   Object appearances = Object::newDictionary();
   if (change.hasOff) {
     // A picture for each state; which one is shown stays as it is.
-    forms.push_back(formOf(file, change, change.offContent));
+    forms.push_back(formOf(file, change, change.offContent, fonts));
     const std::string state = change.text(IX_TEXT_FIELD_ON_STATE).value_or("Yes");
     Object states = Object::newDictionary();
     states.replaceKey(nameObject(state).getName(), forms[0]);

@@ -138,6 +138,32 @@ void requireChanges(const ix_changes *changes) {
   }
 }
 
+namespace {
+
+std::vector<ChangedFont> fontsOf(const ix_changes *from) {
+  constexpr size_t sizeWithFonts = offsetof(ix_changes, font) + sizeof(ix_changes::font);
+  std::vector<ChangedFont> found;
+  if (from->size < sizeWithFonts || from->font == nullptr) {
+    return found;
+  }
+  ChangedFont font;
+  for (uint32_t i = 0; isThere(from->font(from, i, 0, &font.number, nullptr, 0, nullptr)); ++i) {
+    font.parts.clear();
+    for (uint32_t part = IX_FONT_DICTIONARY; part <= IX_FONT_TO_UNICODE; ++part) {
+      size_t length = 0;
+      if (isThere(from->font(from, i, part, nullptr, nullptr, 0, &length))) {
+        font.parts.emplace_back(static_cast<ix_font_part>(part), pull<std::string>([&](char *bytes, size_t capacity, size_t *count) {
+          return from->font(from, i, part, nullptr, reinterpret_cast<uint8_t *>(bytes), capacity, count);
+        }));
+      }
+    }
+    found.push_back(font);
+  }
+  return found;
+}
+
+}  // namespace
+
 Changes::Changes(const ix_changes *changes, Progress &progress) {
   requireChanges(changes);
   for (uint32_t i = 0; i < changes->change_count; ++i) {
@@ -164,6 +190,17 @@ Changes::Changes(const ix_changes *changes, Progress &progress) {
     });
     viewports.push_back(found);
   }
+  fonts = fontsOf(changes);
+}
+
+const std::string &ChangedFont::part(ix_font_part kind) const {
+  static const std::string none;
+  for (const auto &[each, bytes] : parts) {
+    if (each == kind) {
+      return bytes;
+    }
+  }
+  return none;
 }
 
 std::optional<std::string> Change::text(ix_text_kind kind) const {

@@ -48,6 +48,16 @@ struct Change {
   std::vector<ix_point> list(ix_points_kind kind) const;
 };
 
+/// A font that new appearances show, in parts.
+struct ChangedFont {
+  /// Under which resources name it.
+  uint32_t number = 0;
+  std::vector<std::pair<ix_font_part, std::string>> parts;
+
+  /// Empty where it has none of that kind.
+  const std::string &part(ix_font_part kind) const;
+};
+
 /// A page with changes, and its annotations in their new order.
 struct PageOrder {
   uint32_t page = 0;
@@ -75,6 +85,7 @@ struct Changes {
   std::vector<Change> all;
   std::vector<PageOrder> pages;
   std::vector<PageViewports> viewports;
+  std::vector<ChangedFont> fonts;
   /// The new list of pages; empty if it is that of the file. Pages of the other members are places in it.
   std::vector<ix_page_plan> plan;
 };

@@ -11,10 +11,7 @@
 
 namespace provider {
 
-namespace {
-
-/// A stream of packed bytes.
-Object packed(QPDF &file, const std::string &bytes) {
+Object packedStream(QPDF &file, const std::string &bytes) {
   Pl_Buffer end("packed");
   Pl_Flate flate("flate", &end, Pl_Flate::a_deflate);
   flate.write(reinterpret_cast<const unsigned char *>(bytes.data()), bytes.size());
@@ -23,6 +20,8 @@ Object packed(QPDF &file, const std::string &bytes) {
   stream.getDict().replaceKey("/Filter", Object::newName("/FlateDecode"));
   return stream;
 }
+
+namespace {
 
 const char *colorSpaceOf(uint32_t components) {
   return components == 1 ? "/DeviceGray" : components == 4 ? "/DeviceCMYK" : "/DeviceRGB";
@@ -64,13 +63,13 @@ std::vector<Object> imageObjects(QPDF &file, const ix_asset &image, const std::s
   }
   const size_t components = image.components;
   if ((image.flags & IX_ASSET_HAS_ALPHA) == 0) {
-    Object stream = packed(file, bytes);
+    Object stream = packedStream(file, bytes);
     describeImage(stream, image, image.components);
     return {stream};
   }
-  Object stream = packed(file, plane(bytes, components + 1, 0, components));
+  Object stream = packedStream(file, plane(bytes, components + 1, 0, components));
   describeImage(stream, image, image.components);
-  Object mask = packed(file, plane(bytes, components + 1, components, components + 1));
+  Object mask = packedStream(file, plane(bytes, components + 1, components, components + 1));
   describeImage(mask, image, 1);
   stream.getDict().replaceKey("/SMask", mask);
   return {stream, mask};
@@ -92,7 +91,7 @@ std::vector<Object> writeImage(QPDF &file, Object annotation, const Change &chan
 
 /// The file beside its shown name, which is among the texts.
 std::vector<Object> writeFile(QPDF &file, Object annotation, const Change &change) {
-  Object stream = packed(file, change.bytes);
+  Object stream = packedStream(file, change.bytes);
   stream.getDict().replaceKey("/Type", Object::newName("/EmbeddedFile"));
   Object facts = Object::newDictionary();
   facts.replaceKey("/Size", Object::newInteger(static_cast<long long>(change.bytes.size())));
@@ -112,7 +111,7 @@ constexpr const char *encodings[] = {"/Raw", "/Signed", "/muLaw", "/ALaw"};
 
 std::vector<Object> writeSound(QPDF &file, Object annotation, const Change &change) {
   const ix_asset &sound = *change.asset;
-  Object stream = packed(file, change.bytes);
+  Object stream = packedStream(file, change.bytes);
   Object dictionary = stream.getDict();
   dictionary.replaceKey("/Type", Object::newName("/Sound"));
   dictionary.replaceKey("/R", numberObject(sound.rate));

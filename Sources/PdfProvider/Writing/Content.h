@@ -7,9 +7,13 @@
 
 #include <qpdf/QPDF.hh>
 
+#include <string>
 #include <vector>
 
 namespace provider {
+
+/// A stream of packed bytes.
+Object packedStream(QPDF &file, const std::string &bytes);
 
 /// Writes or removes the action of an annotation (/A). An action to a page that does not exist leads nowhere.
 void writeAction(Object annotation, const Change &change, PageList &list);

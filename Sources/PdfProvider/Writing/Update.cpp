@@ -15,7 +15,7 @@
 namespace provider {
 
 Update::Update(Document &document, QPDF &file, PageTree &tree, const Changes &changes)
-    : file_(file), shared_(document), list_(file, tree, changes.plan), fields_(file) {
+    : file_(file), shared_(document), list_(file, tree, changes.plan), fields_(file), fonts_(file, changes) {
   for (Object each : list_.takeMade()) {
     keep(each);
   }
@@ -147,12 +147,20 @@ void Update::create(const Change &change) {
     setFieldValue(made_.back(), change, page(list_.sheet(change.info.page)));
   }
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
-    for (Object form : writeAppearance(file_, made_.back(), change)) {
-      keep(form);
-    }
-    notePicture(made_.back());
+    writePicture(made_.back(), change);
   }
   writeRest(made_.back(), change);
+}
+
+/// Writes the new appearance of an annotation, and the fonts that it is the first to show.
+void Update::writePicture(Object annotation, const Change &change) {
+  for (Object form : writeAppearance(file_, annotation, change, fonts_)) {
+    keep(form);
+  }
+  for (Object each : fonts_.takeMade()) {
+    keep(each);
+  }
+  notePicture(annotation);
 }
 
 /// Writes the action and the data of an annotation; after its appearance.
@@ -186,10 +194,7 @@ void Update::edit(const Change &change) {
   }
   Object old = valueOf(valueOf(annotation, "/AP"), "/N");
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
-    for (Object form : writeAppearance(file_, annotation, change)) {
-      keep(form);
-    }
-    notePicture(annotation);
+    writePicture(annotation, change);
   } else if (change.has(IX_MEMBER_APPEARANCE_MATRIX)) {
     writeMatrix(file_, annotation, change.annotation.appearance_matrix);
   }

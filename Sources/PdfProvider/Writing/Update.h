@@ -3,6 +3,7 @@
 
 #include "Writing/Changes.h"
 #include "Writing/NewFields.h"
+#include "Writing/NewFonts.h"
 #include "Writing/PageList.h"
 #include "Writing/SharedAnnotations.h"
 
@@ -75,6 +76,7 @@ class Update {
   bool isWritten(Object widget, const Change &change);
   std::vector<Object> dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder);
   void leavePages();
+  void writePicture(Object annotation, const Change &change);
   void notePicture(Object annotation);
   void takeBackRequest();
   void carryOutList();
@@ -84,6 +86,7 @@ class Update {
   SharedAnnotations shared_;
   PageList list_;
   NewFields fields_;
+  NewFonts fonts_;
   /// By sheet.
   std::map<uint32_t, Page> pages_;
   /// The annotation of each change, in its place; null for those that were removed.

@@ -17,6 +17,10 @@
 #include <optional>
 #include <string>
 
+namespace provider {
+class FontBook;
+}
+
 namespace worker {
 
 /// A document that another process reads: the context of an ix_provider. One thread at a time.
@@ -51,6 +55,8 @@ class Client {
   /// The changes that a question needs: packed unless they have the number of those packed last.
   std::shared_ptr<const std::string> pack(const ix_changes &changes, bool isAnew);
   PictureMemory &pictures() { return pictures_; }
+  /// The fonts in which text was shown. They are asked in this process: a keystroke does not wait for another one.
+  std::shared_ptr<provider::FontBook> &fonts() { return fonts_; }
   /// Those who draw snapshots of the file as it is open now.
   std::shared_ptr<Painters> painters();
   void want(std::vector<uint32_t> pages) { questions_.want(std::move(pages)); }
@@ -138,6 +144,7 @@ class Client {
   /// The question that runs is not wanted: it may take as long as a new process would.
   bool isStale_ = false;
   PictureMemory pictures_;
+  std::shared_ptr<provider::FontBook> fonts_;
   std::shared_ptr<const std::string> packed_;
   uint64_t packedRevision_ = 0;
   /// All that has arrived, or gone on, and was not told yet.

@@ -8,6 +8,7 @@
 #include "Client/Registry.h"
 #include "Client/Saving.h"
 #include "Entry/WorkerEntry.h"
+#include "Fonts/FontCalls.h"
 #include "Objects/Failure.h"
 #include "Wire/Records.h"
 
@@ -326,6 +327,28 @@ ix_status want(void *context, const uint32_t *pages, size_t count) {
   });
 }
 
+/// Fonts belong to the client, also while another process reads the document.
+template <class Call>
+ix_status withFonts(void *context, Call call) noexcept {
+  if (context == nullptr) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  const provider::InsideEntry inside;
+  return inside.canGoOn() ? call(static_cast<Client *>(context)->fonts()) : IX_ERROR_BUSY;
+}
+
+ix_status addFont(void *context, const uint8_t *bytes, size_t length, uint32_t face, uint32_t *out_font) {
+  return withFonts(context, [&](auto &fonts) { return provider::addFont(fonts, bytes, length, face, out_font); });
+}
+
+ix_status shape(void *context, const ix_shape_request *request, const ix_sink *sink) {
+  return withFonts(context, [&](auto &fonts) { return provider::shapeText(fonts, request, sink); });
+}
+
+ix_status embedFont(void *context, uint32_t font, const uint32_t *codes, size_t count, const ix_sink *sink) {
+  return withFonts(context, [&](auto &fonts) { return provider::embedFont(fonts, font, codes, count, sink); });
+}
+
 }  // namespace
 
 ix_provider tableOf(Client *client) {
@@ -335,7 +358,9 @@ ix_provider tableOf(Client *client) {
           pages, text, annotations, outline, destination, render, saveTo, renderChanged, canReload ? reopen : nullptr, identify,
           lines, label, renderAnnotation, images, waits ? nullptr : descriptor, waits ? nullptr : poll,
           waits ? nullptr : cancel, waits ? nullptr : want, listen,
-          snapshot};
+          snapshot,
+          provider::hasFonts() ? addFont : nullptr, provider::hasFonts() ? shape : nullptr,
+          provider::hasFonts() ? embedFont : nullptr};
 }
 
 }  // namespace worker

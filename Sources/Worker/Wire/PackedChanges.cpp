@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Wire/PackedChanges.h"
 
+#include <cstddef>
 #include <utility>
 
 namespace worker {
@@ -95,6 +96,23 @@ void putViewports(Writer &out, const ix_changes &c) {
   out.text(all.bytes());
 }
 
+/// The fonts that appearances show: of each its number, and its parts.
+void putFonts(Writer &out, const ix_changes &c) {
+  Writer all;
+  uint32_t count = 0;
+  const bool hasFonts = c.size >= offsetof(ix_changes, font) + sizeof c.font && c.font != nullptr;
+  for (uint32_t number = 0; hasFonts && c.font(&c, count, 0, &number, nullptr, 0, nullptr) == IX_OK; ++count) {
+    all.put(number);
+    for (uint32_t part = IX_FONT_DICTIONARY; part <= IX_FONT_TO_UNICODE; ++part) {
+      putPiece(all, 1, [&](uint32_t *, char *bytes, size_t capacity, size_t *length) {
+        return c.font(&c, count, part, nullptr, reinterpret_cast<uint8_t *>(bytes), capacity, length);
+      });
+    }
+  }
+  out.put(count);
+  out.text(all.bytes());
+}
+
 }  // namespace
 
 std::string packed(const ix_changes &c) {
@@ -125,6 +143,7 @@ std::string packed(const ix_changes &c) {
     out.put(plan);
   }
   putViewports(out, c);
+  putFonts(out, c);
   return out.take();
 }
 

@@ -64,7 +64,14 @@ class UnpackedChanges {
     Piece measure;
   };
 
+  /// A font that appearances show, and its parts.
+  struct Font {
+    uint32_t number = 0;
+    std::array<Piece, IX_FONT_TO_UNICODE> parts;
+  };
+
   bool read(Reader &in);
+  bool readFonts(Reader &in);
   static Piece pieceIn(Reader &in);
   static Change changeIn(Reader &in);
 
@@ -73,6 +80,7 @@ class UnpackedChanges {
   std::vector<Piece> pages_;
   std::vector<ix_page_plan> plan_;
   std::vector<Piece> viewports_;
+  std::vector<Font> fonts_;
   std::string message_;
   Progress progress_;
 };

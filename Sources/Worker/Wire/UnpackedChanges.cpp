@@ -149,6 +149,18 @@ struct Answers {
     return index < all.size() ? IX_OK : IX_ERROR_NOT_FOUND;
   }
 
+  static ix_status font(
+      const ix_changes *c, uint32_t index, uint32_t part, uint32_t *out_font, uint8_t *bytes, size_t capacity, size_t *out_length) {
+    const auto &all = of(c).fonts_;
+    if (index >= all.size() || part > all[index].parts.size()) {
+      return IX_ERROR_NOT_FOUND;
+    }
+    if (out_font != nullptr) {
+      *out_font = all[index].number;
+    }
+    return part == 0 ? IX_OK : give(all[index].parts[part - 1], 1, bytes, capacity, out_length);
+  }
+
   static ix_status progress(const ix_changes *c, uint64_t done, uint64_t total) {
     const auto &tell = of(c).progress_;
     return tell ? tell(done, total) : IX_OK;
@@ -172,6 +184,7 @@ UnpackedChanges::UnpackedChanges() {
   table_.viewports = Answers::viewports;
   table_.plan = Answers::plan;
   table_.progress = Answers::progress;
+  table_.font = Answers::font;
 }
 
 bool UnpackedChanges::take(std::string_view bytes) {
@@ -179,6 +192,7 @@ bool UnpackedChanges::take(std::string_view bytes) {
   pages_.clear();
   plan_.clear();
   viewports_.clear();
+  fonts_.clear();
   message_.clear();
   table_.change_count = table_.page_count = table_.plan_count = 0;
   table_.revision = 0;
@@ -214,6 +228,20 @@ bool UnpackedChanges::read(Reader &in) {
   Reader all(in.text());
   for (uint32_t i = 0; i < viewports && all.isGood(); ++i) {
     viewports_.push_back(pieceIn(all));
+  }
+  return all.isGood() && readFonts(in);
+}
+
+bool UnpackedChanges::readFonts(Reader &in) {
+  const auto fonts = in.get<uint32_t>();
+  Reader all(in.text());
+  for (uint32_t i = 0; i < fonts && all.isGood(); ++i) {
+    Font font;
+    font.number = all.get<uint32_t>();
+    for (Piece &part : font.parts) {
+      part = pieceIn(all);
+    }
+    fonts_.push_back(std::move(font));
   }
   return in.isGood() && all.isGood();
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import libinteract as ix
 
@@ -126,6 +126,19 @@ class Full(ix.Provider):
         self.asked.append("save")
         self.saved.append((path, flags, list(changes), changes.orders, changes.plan))
 
+    def add_font(self, data: bytes, face: int) -> int:
+        self.asked.append("add_font")
+        return len(data)
+
+    def shape(self, request: ix.ShapeRequest) -> Iterable[ix.ShapedRun]:
+        self.asked.append("shape")
+        glyphs = [ix.ShapedGlyph(at + 1, at, 0.5) for at in range(request.first, request.first + request.length)]
+        yield ix.ShapedRun(7, request.first, request.length, glyphs)
+
+    def embed_font(self, font: int, codes: Sequence[int]) -> Mapping[ix.FontPart, bytes]:
+        self.asked.append("embed_font")
+        return {ix.FontPart.DICTIONARY: b"<< >>", ix.FontPart.TO_UNICODE: bytes(codes)}
+
     def reload(self) -> ix.ReloadedFlags | None:
         self.asked.append("reload")
         return None
@@ -143,6 +156,8 @@ def ask_all(document: ix.Document) -> None:
     document.render(0, 0.01)
     document.render_annotation(square, 0.1)
     square.set(border_width=2)
+    document.add_font(b"font")
+    document.create_annotation(0, ix.Subtype.FREE_TEXT, ix.Rect(10, 10, 90, 40)).set_text(ix.TextKind.CONTENTS, "Ж")
     document.render(0, 0.01)
     document.save("copy", ix.SaveFlags.COPY)
     document.reload(discard_edits=True)

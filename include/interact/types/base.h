@@ -108,6 +108,7 @@ typedef enum ix_status {
   IX_NO_OP = 2,        /**< Valid, and there was nothing to do. */
   IX_NOT_RETAINED = 3, /**< Done; the next refresh of a derived layout undoes it. */
   IX_PENDING = 4,      /**< The answer comes later; see ix_document_poll(). */
+  IX_NOT_SHOWN = 5,    /**< Done; a gap shows for a character that no font has, which ix_document_copy_last_failure() names. */
   IX_ERROR_INVALID_ARGUMENT = -1, /**< NULL, NaN, infinite, out of range or unknown. */
   IX_ERROR_STALE_HANDLE = -2,     /**< Not a handle, or of something freed. */
   IX_ERROR_NOT_FOUND = -3,        /**< The id or index names nothing. */

@@ -39,10 +39,23 @@ typedef enum ix_appearance_policy {
   IX_APPEARANCE_POLICY_FORCE32 = 0x7fffffff
 } ix_appearance_policy;
 
+/** The parts of a font that is embedded. Dictionaries are in PDF syntax, nothing in them indirect. */
+typedef enum ix_font_part {
+  IX_FONT_DICTIONARY = 1, /**< The font itself, /Type0, without /DescendantFonts, /ToUnicode and an /Encoding of its own. */
+  IX_FONT_DESCENDANT = 2, /**< Its only descendant, without /FontDescriptor. */
+  IX_FONT_DESCRIPTOR = 3, /**< The descriptor of that, without the program. */
+  IX_FONT_PROGRAM_TRUETYPE = 4, /**< The program: /FontFile2. A font has this one or the next. */
+  IX_FONT_PROGRAM_CFF = 5,      /**< The program: /FontFile3 of the subtype /CIDFontType0C. */
+  IX_FONT_CODES = 6, /**< From codes to glyphs: the stream /CIDToGIDMap of a TrueType program, the CMap /Encoding of a CFF program. */
+  IX_FONT_TO_UNICODE = 7, /**< The stream /ToUnicode. */
+  IX_FONT_PART_FORCE32 = 0x7fffffff
+} ix_font_part;
+
 /** The parts of a form that are bytes. */
 typedef enum ix_appearance_part {
   IX_APPEARANCE_CONTENT = 1,   /**< The content stream. */
-  IX_APPEARANCE_RESOURCES = 2, /**< The resource dictionary in PDF syntax, nothing in it indirect. */
+  /** The resource dictionary in PDF syntax, nothing in it indirect. A number in its /Font is that of a font: ix_changes.font(). */
+  IX_APPEARANCE_RESOURCES = 2,
   IX_APPEARANCE_OFF_CONTENT = 3, /**< Of a check box or radio button: the content stream when it is off; 1 is that when it is on. */
   IX_APPEARANCE_PART_FORCE32 = 0x7fffffff
 } ix_appearance_part;
@@ -163,7 +176,73 @@ struct ix_changes {
    * look at `size`.
    */
   ix_status (*progress)(const ix_changes *changes, uint64_t done, uint64_t total);
+  /**
+   * A part of a font that new appearances use, from 0, as `embed_font` of the provider gave it: an #ix_font_part; with part 0 the
+   * number of the font alone, under which resources name it. IX_ERROR_NOT_FOUND past the last font, and for a part that it has
+   * not. An older core's changes have no such entry: look at `size`.
+   */
+  ix_status (*font)(
+      const ix_changes *changes, uint32_t index, uint32_t part, uint32_t *out_font, uint8_t *bytes, size_t capacity,
+      size_t *out_length);
 };
+
+/** @} */
+
+/** @name Fonts
+ *
+ * Text that the standard fonts cannot show: a provider finds fonts, shapes it, and makes the subsets that are embedded.
+ *
+ *  @{ */
+
+/** The kind of font that a text is best shown in. */
+typedef enum ix_shape_flags {
+  IX_SHAPE_BOLD = 1 << 0,   /**< Bold. */
+  IX_SHAPE_ITALIC = 1 << 1, /**< Italic or oblique. */
+  IX_SHAPE_SERIF = 1 << 2,  /**< With serifs; without them where neither this nor the next is set. */
+  IX_SHAPE_FIXED = 1 << 3,  /**< All glyphs equally wide. */
+  IX_SHAPE_FLAGS_FORCE32 = 0x7fffffff
+} ix_shape_flags;
+
+/** A text to be shaped: a part of one paragraph. Indices count its scalars. */
+typedef struct ix_shape_request {
+  uint32_t size;  /**< sizeof(ix_shape_request). */
+  uint32_t flags; /**< A set of #ix_shape_flags. */
+  const uint32_t *scalars; /**< The Unicode scalar values of the paragraph, in logical order. Lives until the entry returns. */
+  /** Of each of them the embedding level (UAX 9): even reads from left to right. Lives until the entry returns. */
+  const uint8_t *levels;
+  size_t count;  /**< How many there are. */
+  size_t first;  /**< The part that is to be shaped; what lies around it is its context. */
+  size_t length; /**< How many scalars the part has. */
+} ix_shape_request;
+#define IX_SHAPE_REQUEST_INIT {sizeof(ix_shape_request), 0, NULL, NULL, 0, 0, 0}
+
+/** A piece of a shaped text: of one font, one level and one script. */
+typedef struct ix_shaped_run {
+  uint32_t size;   /**< sizeof(ix_shaped_run). */
+  uint32_t font;   /**< The provider's number of the font, as long as the document lives; 0 where no font has these characters. */
+  uint32_t first;  /**< Its first scalar. */
+  uint32_t length; /**< How many scalars it has. */
+  float ascent;    /**< How high lines of the font rise above the baseline, in ems. */
+  float descent;   /**< How deep they reach below it, in ems; positive. */
+} ix_shaped_run;
+#define IX_SHAPED_RUN_INIT {sizeof(ix_shaped_run), 0, 0, 0, 0, 0}
+
+/** Flags of a shaped glyph. */
+typedef enum ix_shaped_flags {
+  IX_SHAPED_UNSAFE = 1 << 0, /**< A line that begins with its cluster has to be shaped anew. */
+  IX_SHAPED_FLAGS_FORCE32 = 0x7fffffff
+} ix_shaped_flags;
+
+/** A glyph of a shaped text. Lengths are in ems. */
+typedef struct ix_shaped_glyph {
+  uint32_t code;    /**< Under which content shows it, 1 to 65535: one for each pair of a glyph and the text that it stands for. */
+  uint32_t cluster; /**< The first scalar of the cluster that it belongs to. */
+  uint32_t flags;   /**< A set of #ix_shaped_flags. */
+  float advance;    /**< In ems: from its origin to that of the next one. */
+  float width;      /**< In ems: as the embedded font will say it. */
+  float dx;         /**< In ems: from its origin to where it is drawn, to the right. */
+  float dy;         /**< In ems: the same, upwards. */
+} ix_shaped_glyph;
 
 /** @} */
 
@@ -205,6 +284,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_POLLING = 1 << 15, /**< `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll(). */
   IX_PROVIDER_SNAPSHOTS = 1 << 16, /**< `snapshot`: ix_document_snapshot(). */
   IX_PROVIDER_PRINTING = 1 << 17, /**< IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS. */
+  IX_PROVIDER_FONTS = 1 << 18, /**< `shape` and `embed_font`: text of every script. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -376,6 +456,13 @@ struct ix_sink {
    * entry: look at `size`.
    */
   ix_status (*progress)(const ix_sink *sink, const ix_question *question, uint64_t done, uint64_t total);
+  /**
+   * The next run of a shaped text, in logical order; its glyphs from left to right. From `shape`. Runs cover the part that was asked for
+   * without gaps. An older core's sink has no such entry: look at `size`.
+   */
+  ix_status (*shaped_run)(const ix_sink *sink, const ix_shaped_run *run, const ix_shaped_glyph *glyphs, size_t count);
+  /** A part of a font, an #ix_font_part, each once. From `embed_font`. An older core's sink has no such entry: look at `size`. */
+  ix_status (*font_part)(const ix_sink *sink, uint32_t part, const uint8_t *bytes, size_t length);
 };
 
 /** A picture of one annotation alone, as a provider is asked for it. */
@@ -527,10 +614,23 @@ typedef struct ix_provider {
    * nothing copied of the file.
    */
   ix_status (*snapshot)(void *context, const ix_changes *changes, ix_snapshot_table *out_table);
+  /**
+   * Takes a font of the host: a file of TrueType or OpenType outlines, of which it keeps a copy. Text is shown in the first of them that has
+   * its characters, then in fonts of the system. `face` is its place in a collection, 0 otherwise. IX_ERROR_DAMAGED for bytes that
+   * are no such font, IX_ERROR_NOT_PERMITTED for one that must not be embedded.
+   */
+  ix_status (*add_font)(void *context, const uint8_t *bytes, size_t length, uint32_t face, uint32_t *out_font);
+  /** Shapes a text: `shaped_run` of the sink. It answers at once, and allocates codes that hold as long as the document lives. */
+  ix_status (*shape)(void *context, const ix_shape_request *request, const ix_sink *sink);
+  /**
+   * Makes the subset of a font that has these codes, in rising order: `font_part` of the sink, the same bytes for the same codes. It
+   * answers at once. IX_ERROR_NOT_FOUND for a font or a code that `shape` did not give.
+   */
+  ix_status (*embed_font)(void *context, uint32_t font, const uint32_t *codes, size_t count, const ix_sink *sink);
 } ix_provider;
 #define IX_PROVIDER_INIT \
   {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+   NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
 
 /** Flags of a file that was opened again. */
 typedef enum ix_reloaded_flags {

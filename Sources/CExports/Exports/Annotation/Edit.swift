@@ -57,8 +57,8 @@ func annotationSet(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
 ///   - text: UTF-8; NULL where the length is 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or
-///   NULL; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_NOT_SHOWN` where it is done, and a free
+///   text has a character that no font has; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
 func annotationSetText(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
@@ -73,10 +73,11 @@ func annotationSetText(
     }
   }
   if kind == TextKind.contents || kind == TextKind.defaultAppearance {
-    let tall = Appearance.tallAsText(new, canShrink: false)
+    let tall = Appearance.tallAsText(new, canShrink: false, box.document.fonts)
     if tall != Appearance.fitted(new) { new = tall }
   }
-  return try box.replace(annotation, new, .undoChangeText)
+  let status = try box.replace(annotation, new, .undoChangeText)
+  return kind == TextKind.contents && status == IX_OK ? box.noteMissing(in: new) : status
 }
 
 /// Gives an annotation another list of points of a kind; no points take it away.

@@ -81,7 +81,7 @@ func annotationGetAsset(
 ///   - text: The text, or the name of the file; UTF-8. NULL where the length is 0.
 ///   - outAnnotation: Receives the id of what was created. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting, or whose page is gone;
-///   `IX_ERROR_INVALID_ARGUMENT` for something else than was asked for; `IX_ERROR_CONFLICT` where the page's
+///   `IX_ERROR_INVALID_ARGUMENT` for something else than was asked for, and for a free text with a character that no font has; `IX_ERROR_CONFLICT` where the page's
 ///   annotations come later or cannot be read, the host intercepts it, or a gesture is dragging annotations.
 func viewCommitContent(
   _ view: Changing<ViewBox>, _ request: UInt64, _ asset: ix_asset_id, _ text: In<CChar>, _ length: UInt,
@@ -93,6 +93,7 @@ func viewCommitContent(
     return IX_OK
   case .notFound: throw .notFound
   case .mismatch: throw .invalidArgument
+  case .missing(let scalar): throw view.box.failure(.invalidArgument, DocumentBox.words(lacking: scalar))
   case .refused(let error): throw view.box.failure(refusing: error)
   }
 }

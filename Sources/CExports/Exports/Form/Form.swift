@@ -197,9 +197,7 @@ extension FillError {
       text.add(" characters")
       return text.utf8
     case .notEncodable:
-      var text = UTF8Builder("the field's font has no U+")
-      text.add(utf8: hexadecimal(detail))
-      return text.utf8
+      return DocumentBox.words(lacking: detail)
     case .notAnOption: return UTF8Builder("the field has no such option").utf8
     case .severalLines: return UTF8Builder("the field has one line").utf8
     case .notFormatted: return UTF8Builder("the field's keystroke action asks for another form").utf8
@@ -211,17 +209,5 @@ extension FillError {
     case .notPermitted: return UTF8Builder("the document's permissions forbid it, or a signature locks the field").utf8
     case .tooLarge: return UTF8Builder("the value is above the budget").utf8
     }
-  }
-
-  /// At least four digits, as code points are written.
-  private func hexadecimal(_ value: UInt32) -> [UInt8] {
-    var digits: [UInt8] = []
-    var left = value
-    while left > 0 || digits.count < 4 {
-      let digit = UInt8(truncatingIfNeeded: left & 15)
-      digits.append(digit < 10 ? 48 &+ digit : 55 &+ digit)
-      left >>= 4
-    }
-    return digits.reversed()
   }
 }

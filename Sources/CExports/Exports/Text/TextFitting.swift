@@ -20,9 +20,9 @@ func annotationFitText(
   guard old.subtype == .freeText else { throw box.failure(.invalidArgument, "the annotation is no free text") }
   let new: Annotation
   switch ix_text_fit(rawValue: fit) {
-  case IX_TEXT_FIT_GROW: new = Appearance.tallAsText(old, canShrink: false)
-  case IX_TEXT_FIT_HEIGHT: new = Appearance.tallAsText(old, canShrink: true)
-  case IX_TEXT_FIT_BOX: new = Appearance.sizedToText(old)
+  case IX_TEXT_FIT_GROW: new = Appearance.tallAsText(old, canShrink: false, box.document.fonts)
+  case IX_TEXT_FIT_HEIGHT: new = Appearance.tallAsText(old, canShrink: true, box.document.fonts)
+  case IX_TEXT_FIT_BOX: new = Appearance.sizedToText(old, box.document.fonts)
   default: throw .invalidArgument
   }
   guard new != old, new != Appearance.fitted(old) else { return IX_NO_OP }

@@ -296,6 +296,33 @@ public func documentSetLog(
   }
 }
 
+/// See documentAddFont in Exports/Document/Fonts.swift.
+@_cdecl("ix_document_add_font")
+public func documentAddFont(
+  _ document: DocumentHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ face: UInt32,
+  _ outFont: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_document_add_font", [.items(bytes, length), .word(face), .out(outFont)]
+  ) { document throws(IXError) in
+    try documentAddFont(document, bytes, length, face, outFont)
+    return IX_OK
+  }
+}
+
+/// See documentFindMissingCharacter in Exports/Document/Fonts.swift.
+@_cdecl("ix_document_find_missing_character")
+public func documentFindMissingCharacter(
+  _ document: DocumentHandle?, _ text: UnsafePointer<CChar>?, _ length: UInt, _ outScalar: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_document_find_missing_character", [.text(text, length), .out(outScalar)]
+  ) { document throws(IXError) in
+    try documentFindMissingCharacter(document, text, length, outScalar)
+    return IX_OK
+  }
+}
+
 /// See outlineLoad in Exports/Document/Outline.swift.
 @_cdecl("ix_outline_load")
 public func outlineLoad(_ document: DocumentHandle?) -> ix_status {

@@ -81,7 +81,7 @@ extension Document {
       found.updates.append(update)
     }
     found.measures = objects.measures
-    found.number()
+    found.number(fonts.added)
     return found
   }
 

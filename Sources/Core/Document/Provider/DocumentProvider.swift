@@ -86,6 +86,8 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let snapshots = ProviderFeatures(rawValue: 1 << 16)
   /// It draws pages as they are printed.
   public static let printing = ProviderFeatures(rawValue: 1 << 17)
+  /// It shapes text, and makes fonts to be embedded.
+  public static let fonts = ProviderFeatures(rawValue: 1 << 18)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.
@@ -179,6 +181,12 @@ public protocol DocumentProvider: AnyObject {
   func cancel(_ question: Question) -> Bool
   /// Notes which pages of the file are wanted, the most wanted first.
   func want(_ pages: [UInt32])
+  /// Takes a font of the host. Returns its number.
+  func addFont(_ bytes: [UInt8], face: UInt32) -> (answer: ProviderAnswer, font: UInt32)
+  /// Shapes a part of a paragraph, at once.
+  func shape(_ request: ShapingRequest, into sink: ProviderSink) -> ProviderAnswer
+  /// Makes the subset of a font that has some codes, at once.
+  func embed(_ use: FontUse, into sink: ProviderSink) -> ProviderAnswer
 }
 
 extension DocumentProvider {
@@ -208,6 +216,15 @@ extension DocumentProvider {
 
   /// A provider that answers at once.
   public func want(_ pages: [UInt32]) {}
+
+  /// A provider without fonts.
+  public func addFont(_ bytes: [UInt8], face: UInt32) -> (answer: ProviderAnswer, font: UInt32) { (.absent, 0) }
+
+  /// A provider without fonts.
+  public func shape(_ request: ShapingRequest, into sink: ProviderSink) -> ProviderAnswer { .absent }
+
+  /// A provider without fonts.
+  public func embed(_ use: FontUse, into sink: ProviderSink) -> ProviderAnswer { .absent }
 
   /// A provider that only reads.
   public func save(

@@ -20,6 +20,10 @@ public final class ProviderSink {
     case saving
     /// Takes the questions that have arrived.
     case polling
+    /// Takes runs of a shaped text.
+    case shaping
+    /// Takes the parts of a font.
+    case font
     /// Takes nothing but progress.
     case silent
   }
@@ -87,6 +91,8 @@ public final class ProviderSink {
     get { pageParts.viewports }
     set { pageParts.viewports = newValue }
   }
+  /// The runs of a shaped text, or the parts of a font.
+  public var fontData: SinkFontData { facts.fontData }
   /// Places of annotations in /Annots, in the order of the structure tree.
   public var structureOrder: [UInt32] { pageParts.structureOrder }
   /// The object number of each page.
@@ -148,6 +154,27 @@ public final class ProviderSink {
   public func take(permissions found: FilePermissions) -> Answer {
     guard purpose == .state else { return .misplaced }
     facts.permissions = found
+    return .taken
+  }
+
+  /// The next run of a shaped text.
+  public func take(shapedRun run: ShapedRun) -> Answer {
+    guard purpose == .shaping else { return .misplaced }
+    guard spend(MemoryLayout<ShapedRun>.size + run.glyphs.count * MemoryLayout<ShapedGlyph>.stride) else {
+      return .tooLarge
+    }
+    facts.fontData.runs.append(run)
+    return .taken
+  }
+
+  /// A part of a font.
+  public func take(fontPart part: FontPart) -> Answer {
+    guard purpose == .font else { return .misplaced }
+    guard FontPart.kinds.contains(part.kind), !facts.fontData.parts.contains(where: { $0.kind == part.kind }) else {
+      return dropped()
+    }
+    guard spend(part.bytes.count) else { return .tooLarge }
+    facts.fontData.parts.append(part)
     return .taken
   }
 

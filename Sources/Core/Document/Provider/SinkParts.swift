@@ -54,12 +54,20 @@ struct SinkPages {
   }
 }
 
+/// Shaped text, or a font, as a sink has taken it in.
+public struct SinkFontData {
+  /// In logical order.
+  public internal(set) var runs: [ShapedRun] = []
+  public internal(set) var parts: [FontPart] = []
+}
+
 /// Single facts, one of which answers a question.
 struct SinkFacts {
   var destination: Destination?
   /// UTF-8.
   var label: [UInt8] = []
   var permissions: FilePermissions?
+  var fontData = SinkFontData()
 }
 
 /// The words of a provider beside its data.

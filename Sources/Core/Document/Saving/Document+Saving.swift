@@ -144,7 +144,7 @@ extension Document {
     }
     found.viewports = viewportChanges()
     found.measures = objects.measures
-    found.number()
+    found.number(fonts.added)
     return found
   }
 
@@ -226,8 +226,11 @@ extension DocumentChanges {
   }
 
   /// Sets ``revision``, of all that shows: dates do not.
-  mutating func number() {
+  ///
+  /// - Parameter fonts: How many the host has added: with each, text may look different.
+  mutating func number(_ fonts: Int) {
     var hash = StableHash()
+    if fonts > 0 { hash.append(UInt64(clamping: fonts)) }
     for update in updates {
       hash.append(UInt64(clamping: update.change.rawValue))
       hash.append(update.origin)

@@ -39,7 +39,7 @@ extension View {
 
   private func copyable() -> [AnnotationClip.Item] {
     selectedItems().compactMap { item in
-      guard Appearance.form(of: Appearance.fitted(item.annotation)) != nil else { return nil }
+      guard Appearance.form(of: Appearance.fitted(item.annotation), document.fonts) != nil else { return nil }
       // Through bytes, so that a duplicate is what a paste would be.
       let copy = AnnotationClip.Item(item.annotation, document.asset(item.annotation.asset))
       return AnnotationClip.items(from: AnnotationClip.bytes(of: [copy]))?.first

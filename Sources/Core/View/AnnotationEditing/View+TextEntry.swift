@@ -28,11 +28,13 @@ extension View {
     // Of a note its icon, which is as large at any zoom where the display list has it.
     if let box = shownBox(of: id, onPage: place) { entry.area = box }
     // A log of effects must not tell how long a password is.
-    guard let look = TextLook(annotation.isPassword ? annotation.withoutSecrets : annotation) else { return entry }
+    guard let look = TextLook(annotation.isPassword ? annotation.withoutSecrets : annotation, document.fonts) else {
+      return entry
+    }
     if annotation.isPassword {
       entry.caret = Int.max
     } else if annotation.field != nil {
-      entry.caret = pdfPoint(point, onPage: place).map { Appearance.caret(in: annotation, at: $0) } ?? 0
+      entry.caret = pdfPoint(point, onPage: place).map { Appearance.caret(in: annotation, at: $0, document.fonts) } ?? 0
     }
     entry.fontSize = look.size * map.scale * (document.pages.geometry(at: place)?.userUnit ?? 1)
     (entry.color, entry.font, entry.style) = (look.color.rgba(1), look.font, look.style)

@@ -18,6 +18,8 @@ public enum ContentOutcome: Hashable, Sendable {
   case notFound
   /// Something else was asked for.
   case mismatch
+  /// A character of the text that no font has.
+  case missing(UInt32)
   /// The page's annotations are not known, a transaction of another editor is open, or there is no room.
   case refused(EditError)
 }
@@ -42,6 +44,7 @@ extension View {
       document.pages.index(of: pending.creation.page) != nil
     else { return .notFound }
     guard let creation = complete(pending, asset, text) else { return .mismatch }
+    if let missing = Appearance.firstMissing(in: creation.annotation, document.fonts) { return .missing(missing) }
     guard prohibition(of: creation.mode) == nil else { return .refused(.notPermitted) }
     guard canCreate(creation.mode, on: creation.page) else { return .refused(.conflict) }
     do throws(EditError) {

@@ -104,7 +104,7 @@ extension View {
     if made.subtype == .freeText || made.subtype == .stamp, let geometry = document.pages.geometry(at: page) {
       made.appearanceMatrix = Appearance.uprightMatrix(on: geometry.rotation + turn(ofPage: page))
     }
-    made = Appearance.fitted(creation.fitsText ? Appearance.sizedToText(made) : made)
+    made = Appearance.fitted(creation.fitsText ? Appearance.sizedToText(made, document.fonts) : made)
     if made.rectDifferences != (0, 0, 0, 0) { made.traits.insert(.hasRectDifferences) }
     return made
   }

@@ -32,7 +32,7 @@ struct RunningTextEdit {
   }
 
   /// `nil` for what has no text that can be edited here.
-  init?(_ id: AnnotationID, _ annotation: Annotation) {
+  init?(_ id: AnnotationID, _ annotation: Annotation, _ fonts: DocumentFonts) {
     var rules = EntryRules()
     let utf8: [UInt8]
     if let field = annotation.field {
@@ -49,7 +49,7 @@ struct RunningTextEdit {
     }
     let scalars = utf8.withUnsafeBufferPointer { UTF8Repair.scalars(of: $0) } ?? []
     start = RunningTextEdit.unified(scalars)
-    guard let shown = ShownText(annotation, start) else { return nil }
+    guard let shown = ShownText(annotation, start, fonts) else { return nil }
     (self.id, self.shown) = (id, shown)
     isField = annotation.field != nil
     isPassword = rules.isPassword

@@ -10,13 +10,15 @@ struct ShownText {
   /// - Parameter scalars: The value; of a password stars show.
   /// - Returns: `nil` for an annotation whose text its page does not show.
   /// - Complexity: O(characters).
-  init?(_ annotation: Annotation, _ scalars: [UInt32]) {
+  init?(_ annotation: Annotation, _ scalars: [UInt32], _ fonts: DocumentFonts) {
     guard let frame = Appearance.textFrame(of: annotation), !frame.box.isEmpty else { return nil }
-    laid = TypesetText(scalars, in: frame)
+    laid = TypesetText(scalars, in: frame, fonts)
   }
 
   /// A text in the frame in which another one was laid: that of a field does not depend on its value.
-  init(_ scalars: [UInt32], like other: ShownText) { laid = TypesetText(scalars, in: other.laid.frame) }
+  init(_ scalars: [UInt32], like other: ShownText, _ fonts: DocumentFonts) {
+    laid = TypesetText(scalars, in: other.laid.frame, fonts)
+  }
 
   private var matrix: Transform<PDFSpace, PDFSpace> { laid.frame.matrix }
 

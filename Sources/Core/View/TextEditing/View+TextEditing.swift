@@ -17,7 +17,7 @@ extension View {
   /// Begins to edit a text; the caret stands at a point, or at the end. Returns `false` where that is the host's affair.
   func beginTextEdit(of id: AnnotationID, at point: Point<ViewSpace>?) -> Bool {
     guard settings.text.isEditedHere, let annotation = document.annotation(id), !document.isTransactionOpen,
-      document.policy(of: annotation).contains(.edit), let running = RunningTextEdit(id, annotation)
+      document.policy(of: annotation).contains(.edit), let running = RunningTextEdit(id, annotation, document.fonts)
     else { return false }
     if !annotationSelection.isEmpty { setAnnotationSelection(AnnotationSelection()) }
     setCaret(nil)
@@ -99,7 +99,8 @@ extension View {
       try document.showText(running.text.utf8, of: running.id, by: editor)
     } else if var annotation = document.annotation(running.id) {
       annotation.texts.set(TextKind.contents, running.text.utf8)
-      try document.replace(running.id, with: Appearance.tallAsText(annotation, canShrink: false), by: editor)
+      try document.replace(
+        running.id, with: Appearance.tallAsText(annotation, canShrink: false, document.fonts), by: editor)
     }
     followShown(running)
   }
@@ -114,8 +115,10 @@ extension View {
   /// The caret stands where the page has the text now.
   private func followShown(_ running: RunningTextEdit) {
     if running.isField {
-      changeText { $0.shown = ShownText($0.text.now.scalars, like: $0.shown) }
-    } else if let text = document.annotation(running.id), let shown = ShownText(text, running.text.now.scalars) {
+      changeText { $0.shown = ShownText($0.text.now.scalars, like: $0.shown, document.fonts) }
+    } else if let text = document.annotation(running.id),
+      let shown = ShownText(text, running.text.now.scalars, document.fonts)
+    {
       changeText { $0.shown = shown }
     }
   }
@@ -165,9 +168,13 @@ extension View {
     guard var annotation = document.annotation(running.id) else { throw FillError(.notAField) }
     annotation.texts.set(TextKind.contents, running.text.utf8)
     annotation.texts.removeAll { $0.kind == TextKind.rich }
+    if let missing = Appearance.firstMissing(in: annotation, document.fonts) {
+      throw FillError(.notEncodable, missing)
+    }
     do throws(EditError) {
       try document.replace(
-        running.id, with: Appearance.tallAsText(annotation, canShrink: false), as: .undoChangeText, by: editor)
+        running.id, with: Appearance.tallAsText(annotation, canShrink: false, document.fonts), as: .undoChangeText,
+        by: editor)
     } catch {
       throw FillError(FillRefusal(error))
     }

@@ -41,6 +41,7 @@ from .provided import (
 from .provider import Pending, Provider, Source
 from .progress import WorkProgress
 from .questions import Question
+from .shaping import ShapedGlyph, ShapedRun, ShapeRequest
 from .pointers import Pointer, PointerRegion, PointerRequest, PointerStyle, Region, cursor_name
 from .menu import MenuEntry
 from .observers import Observation
@@ -70,7 +71,7 @@ __all__ = [
     "component_name", "effects", "events", "find_component", "has_function", "phrase", "version",
     "Address", "WorkProgress", "Caret", "Focus", "Match", "Search", "Shortcut", "TextInput", "addresses",
     "Change", "Changes", "Glyphs", "PageInfo", "PagePlan", "Pending", "PictureRequest", "Placed", "ProvidedAction", "ProvidedAnnotation",
-    "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "SnapshotPages", "Source",
+    "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "ShapeRequest", "ShapedGlyph", "ShapedRun", "SnapshotPages", "Source",
     "Worker", "WorkerPlace", "WorkerReport", "WorkerSandbox",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]

@@ -13,7 +13,7 @@ from .annotation import Destination, Field, color_of
 from .assets import Asset
 from .enums import (
     ActionFlags, ActionKind, AnnotationChange, AnnotationFlags, AnnotationTraits, AppearancePart, AppearancePolicy, AssetFlags, AssetKind,
-    BorderStyle, FieldKind, LineEnding, Member, PagePlanFlags, PointsKind, SoundEncoding, Subtype, TextKind, Trigger,
+    BorderStyle, FieldKind, FontPart, LineEnding, Member, PagePlanFlags, PointsKind, SoundEncoding, Subtype, TextKind, Trigger,
 )
 from .errors import StaleHandle, check
 from .geometry import Matrix, Point, Rect, to_matrix, to_point, to_rect
@@ -233,6 +233,18 @@ class Changes:
         while self._finds("viewports", index, page, None, 0, length):
             data = self._bytes("viewports", index, page, kind=ctypes.c_uint8)
             found[page.value] = data
+            index += 1
+        return found
+
+    @property
+    def fonts(self) -> dict[int, dict[FontPart, bytes]]:
+        """The parts of each font that new appearances show, by the number under which resources name it."""
+        found: dict[int, dict[FontPart, bytes]] = {}
+        number, length, index = ctypes.c_uint32(), ctypes.c_size_t(), 0
+        while self._finds("font", index, 0, number, None, 0, length):
+            found[number.value] = {
+                part: self._bytes("font", index, part, None, kind=ctypes.c_uint8)
+                for part in FontPart if self._finds("font", index, part, None, None, 0, length)}
             index += 1
         return found
 

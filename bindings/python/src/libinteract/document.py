@@ -22,6 +22,7 @@ from .building import BuildingCalls
 from ._sources import Given, Source, fill, source_of
 from .enums import DocumentFlags, DocumentState, Part, PartState, Phrase, SaveFlags, Subtype, TextKind
 from .errors import InputOutput, InteractError as InteractError, InvalidArgument, WrongPassword, check
+from .fonts import FontCalls
 from .forms import DocumentForms
 from .observers import DocumentObservers
 from .geometry import Matrix as Matrix, PageGeometry, Rect
@@ -52,7 +53,7 @@ ProviderLike = Union[str, type[Provider], Provider]
 
 
 class Document(
-    BuildingCalls, TextCalls, ContentCalls, AssetCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls, PermissionCalls,
+    BuildingCalls, TextCalls, ContentCalls, AssetCalls, FontCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls, PermissionCalls,
     WaitingCalls, ProgressCalls
 ):
     """A document: a sequence of its pages. Use it, and its views, from one thread at a time.

@@ -115,7 +115,7 @@ def change(document: DocumentPart, annotation: int, members: dict[str, Any]) -> 
 
 def did(document: DocumentPart, status: int) -> bool:
     """True if a call has changed something; `False` if nothing had to change."""
-    return document._check(status) == _abi.IX_OK
+    return document._check(status) != _abi.IX_NO_OP
 
 
 def set_text(document: DocumentPart, annotation: int, kind: TextKind, text: str) -> bool:

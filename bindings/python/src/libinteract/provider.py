@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ._sources import Source
 from .annotation import Destination
 from .changes import Changes
-from .enums import DocumentState, ProviderFlags, ReloadedFlags, SaveFlags
+from .enums import DocumentState, FontPart, ProviderFlags, ReloadedFlags, SaveFlags
 from .errors import NotSupported, Pending as Pending
 from .geometry import Quad, Rect
 from .glyph_arrays import Glyphs
@@ -18,6 +18,7 @@ from .provided import (
     PageInfo, PictureRequest, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, RenderRequest, SnapshotPages,
 )
 from .questions import Question
+from .shaping import ShapedRun, ShapeRequest
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -210,6 +211,24 @@ class Provider:
         Args:
             changes: As for `save`, to be read until the method returns.
         """
+        raise NotSupported
+
+    # Fonts.
+
+    def add_font(self, data: bytes, face: int) -> int:
+        """Takes a font of the host; the number of it, from 1.
+
+        Args:
+            face: Its place in a collection.
+        """
+        raise NotSupported
+
+    def shape(self, request: ShapeRequest) -> Iterable[ShapedRun]:
+        """Shapes a part of a paragraph, at once: runs in logical order that cover it without gaps."""
+        raise NotSupported
+
+    def embed_font(self, font: int, codes: Sequence[int]) -> Mapping[FontPart, bytes]:
+        """Makes the subset of a font that has these codes, at once: its parts, as `Changes.fonts` hands them to `save`."""
         raise NotSupported
 
     def render_annotation(self, request: PictureRequest, changes: Changes, pixels: memoryview) -> None:

@@ -21,6 +21,7 @@ from .provided import whole
 from .provider import Pending, Provider
 from .questions import Question
 from .sinks import Sink
+from .shaping import hand_parts, hand_run, request_of as shape_request_of
 from .snapshot_serving import bytes_of, fill, picture_request_of, request_of
 
 ENTRIES: dict[str, tuple[str, ...]] = {
@@ -29,6 +30,7 @@ ENTRIES: dict[str, tuple[str, ...]] = {
     "render": ("render",), "save": ("save",), "render_changed": ("render_changed",), "reload": ("reload",), "identify": ("identify",),
     "lines": ("lines",), "label": ("label",), "render_annotation": ("render_annotation",), "images": ("images",),
     "descriptor": ("descriptor",), "poll": ("poll",), "cancel": ("cancel",), "want": ("want",), "snapshot": ("snapshot",),
+    "add_font": ("add_font",), "shape": ("shape",), "embed_font": ("embed_font",),
 }
 """The entries of C, and the methods that each of them asks: it is there if one of these is overridden."""
 
@@ -324,6 +326,24 @@ class Serving:
             fill(out[0], self._provider.snapshot(changes), lambda error: _abi.IX_PENDING if isinstance(error, Pending) else answer_to(error)[0])
 
         return self._changing(raw_changes, body)
+
+    # Fonts.
+
+    def _add_font(self, _: object, data: Any, length: int, face: int, out: Any) -> int:
+        def body() -> None:
+            out[0] = whole(self._provider.add_font(bytes(data[:length]), face), "add_font")
+
+        return self._asked(body, is_raised=True)
+
+    def _shape(self, _: object, raw: Any, raw_sink: Any) -> int:
+        def body(sink: Sink) -> None:
+            for run in self._provider.shape(shape_request_of(raw[0])):
+                hand_run(sink, run)
+
+        return self._filled(raw_sink, body)
+
+    def _embed_font(self, _: object, font: int, codes: Any, count: int, raw_sink: Any) -> int:
+        return self._filled(raw_sink, lambda sink: hand_parts(sink, self._provider.embed_font(font, list(codes[:count]))))
 
     @contextlib.contextmanager
     def _pixels(self, out: Any, size: int) -> Iterator[memoryview]:

@@ -201,7 +201,7 @@ pub const IX_ALLOW: ix_answer = 1;
 pub type ix_appearance_part = u32;
 /// The content stream.
 pub const IX_APPEARANCE_CONTENT: ix_appearance_part = 1;
-/// The resource dictionary in PDF syntax, nothing in it indirect.
+/// The resource dictionary in PDF syntax, nothing in it indirect. A number in its /Font is that of a font: ix_changes.font().
 pub const IX_APPEARANCE_RESOURCES: ix_appearance_part = 2;
 /// Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
 pub const IX_APPEARANCE_OFF_CONTENT: ix_appearance_part = 3;
@@ -1165,6 +1165,23 @@ pub type ix_focus_text = u32;
 pub const IX_FOCUS_NAME: ix_focus_text = 1;
 /// A field's value as it is shown, unless it is a password; where a link leads. A button has none.
 pub const IX_FOCUS_VALUE: ix_focus_text = 2;
+
+/// The parts of a font that is embedded. Dictionaries are in PDF syntax, nothing in them indirect.
+pub type ix_font_part = u32;
+/// The font itself, /Type0, without /DescendantFonts, /ToUnicode and an /Encoding of its own.
+pub const IX_FONT_DICTIONARY: ix_font_part = 1;
+/// Its only descendant, without /FontDescriptor.
+pub const IX_FONT_DESCENDANT: ix_font_part = 2;
+/// The descriptor of that, without the program.
+pub const IX_FONT_DESCRIPTOR: ix_font_part = 3;
+/// The program: /FontFile2. A font has this one or the next.
+pub const IX_FONT_PROGRAM_TRUETYPE: ix_font_part = 4;
+/// The program: /FontFile3 of the subtype /CIDFontType0C.
+pub const IX_FONT_PROGRAM_CFF: ix_font_part = 5;
+/// From codes to glyphs: the stream /CIDToGIDMap of a TrueType program, the CMap /Encoding of a CFF program.
+pub const IX_FONT_CODES: ix_font_part = 6;
+/// The stream /ToUnicode.
+pub const IX_FONT_TO_UNICODE: ix_font_part = 7;
 
 /// How the letters of a text are cut, as a set.
 pub type ix_font_style = u32;
@@ -2637,6 +2654,8 @@ pub const IX_PROVIDER_POLLING: ix_provider_features = 32768;
 pub const IX_PROVIDER_SNAPSHOTS: ix_provider_features = 65536;
 /// IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS.
 pub const IX_PROVIDER_PRINTING: ix_provider_features = 131072;
+/// `shape` and `embed_font`: text of every script.
+pub const IX_PROVIDER_FONTS: ix_provider_features = 262144;
 
 /// Flags of a provider.
 pub type ix_provider_flags = u32;
@@ -3140,6 +3159,22 @@ pub const IX_SETTING_OPEN_LIMITS: ix_setting = 1057;
 /// 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
 pub const IX_SETTING_TAPS_EXCLUDE: ix_setting = 1058;
 
+/// The kind of font that a text is best shown in.
+pub type ix_shape_flags = u32;
+/// Bold.
+pub const IX_SHAPE_BOLD: ix_shape_flags = 1;
+/// Italic or oblique.
+pub const IX_SHAPE_ITALIC: ix_shape_flags = 2;
+/// With serifs; without them where neither this nor the next is set.
+pub const IX_SHAPE_SERIF: ix_shape_flags = 4;
+/// All glyphs equally wide.
+pub const IX_SHAPE_FIXED: ix_shape_flags = 8;
+
+/// Flags of a shaped glyph.
+pub type ix_shaped_flags = u32;
+/// A line that begins with its cluster has to be shaped anew.
+pub const IX_SHAPED_UNSAFE: ix_shaped_flags = 1;
+
 /// Whose habits the shortcuts follow.
 pub type ix_shortcut_set = u32;
 /// Control and Meta do the same. The default.
@@ -3241,6 +3276,8 @@ pub const IX_NO_OP: ix_status = 2;
 pub const IX_NOT_RETAINED: ix_status = 3;
 /// The answer comes later; see ix_document_poll().
 pub const IX_PENDING: ix_status = 4;
+/// Done; a gap shows for a character that no font has, which ix_document_copy_last_failure() names.
+pub const IX_NOT_SHOWN: ix_status = 5;
 /// NULL, NaN, infinite, out of range or unknown.
 pub const IX_ERROR_INVALID_ARGUMENT: ix_status = -1;
 /// Not a handle, or of something freed.
@@ -4428,6 +4465,8 @@ pub struct ix_changes {
     pub plan: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut ix_page_plan) -> ix_status>,
     /// How far the entry is: `done` of `total`, in units of its own; a total of 0 where it is not known. At any time, as often as the entry likes. IX_ERROR_CANCELLED: the host wants it to end; the entry stops as soon as it can, with nothing half done, and returns that. IX_ERROR_INVALID_ARGUMENT for `done` above a total that is known. An older core's changes have no such entry: look at `size`.
     pub progress: Option<unsafe extern "C" fn(*const ix_changes, u64, u64) -> ix_status>,
+    /// A part of a font that new appearances use, from 0, as `embed_font` of the provider gave it: an [`ix_font_part`]; with part 0 the number of the font alone, under which resources name it. IX_ERROR_NOT_FOUND past the last font, and for a part that it has not. An older core's changes have no such entry: look at `size`.
+    pub font: Option<unsafe extern "C" fn(*const ix_changes, u32, u32, *mut u32, *mut u8, usize, *mut usize) -> ix_status>,
 }
 impl Default for ix_changes {
     fn default() -> Self {
@@ -6596,6 +6635,12 @@ pub struct ix_provider {
     pub listen: Option<unsafe extern "C" fn(*mut c_void, *const ix_sink) -> ix_status>,
     /// Makes pages of the file that any thread can draw, with these changes, which are gone when this returns: what is needed of them is copied. `out_table` has its size set; on IX_OK it is filled, and the library calls its `destroy`. Nothing is drawn here, and nothing copied of the file.
     pub snapshot: Option<unsafe extern "C" fn(*mut c_void, *const ix_changes, *mut ix_snapshot_table) -> ix_status>,
+    /// Takes a font of the host: a file of TrueType or OpenType outlines, of which it keeps a copy. Text is shown in the first of them that has its characters, then in fonts of the system. `face` is its place in a collection, 0 otherwise. IX_ERROR_DAMAGED for bytes that are no such font, IX_ERROR_NOT_PERMITTED for one that must not be embedded.
+    pub add_font: Option<unsafe extern "C" fn(*mut c_void, *const u8, usize, u32, *mut u32) -> ix_status>,
+    /// Shapes a text: `shaped_run` of the sink. It answers at once, and allocates codes that hold as long as the document lives.
+    pub shape: Option<unsafe extern "C" fn(*mut c_void, *const ix_shape_request, *const ix_sink) -> ix_status>,
+    /// Makes the subset of a font that has these codes, in rising order: `font_part` of the sink, the same bytes for the same codes. It answers at once. IX_ERROR_NOT_FOUND for a font or a code that `shape` did not give.
+    pub embed_font: Option<unsafe extern "C" fn(*mut c_void, u32, *const u32, usize, *const ix_sink) -> ix_status>,
 }
 impl Default for ix_provider {
     fn default() -> Self {
@@ -6901,6 +6946,86 @@ impl Default for ix_sequence {
     }
 }
 
+/// A text to be shaped: a part of one paragraph. Indices count its scalars.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ix_shape_request {
+    /// sizeof(ix_shape_request).
+    pub size: u32,
+    /// A set of [`ix_shape_flags`].
+    pub flags: u32,
+    /// The Unicode scalar values of the paragraph, in logical order. Lives until the entry returns.
+    pub scalars: *const u32,
+    /// Of each of them the embedding level (UAX 9): even reads from left to right. Lives until the entry returns.
+    pub levels: *const u8,
+    /// How many there are.
+    pub count: usize,
+    /// The part that is to be shaped; what lies around it is its context.
+    pub first: usize,
+    /// How many scalars the part has.
+    pub length: usize,
+}
+impl Default for ix_shape_request {
+    fn default() -> Self {
+        // Zeros are a value of every member: numbers, pointers, functions that are not there.
+        let mut made: Self = unsafe { zeroed() };
+        made.size = size_of::<ix_shape_request>() as u32;
+        made
+    }
+}
+
+/// A glyph of a shaped text. Lengths are in ems.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ix_shaped_glyph {
+    /// Under which content shows it, 1 to 65535: one for each pair of a glyph and the text that it stands for.
+    pub code: u32,
+    /// The first scalar of the cluster that it belongs to.
+    pub cluster: u32,
+    /// A set of [`ix_shaped_flags`].
+    pub flags: u32,
+    /// In ems: from its origin to that of the next one.
+    pub advance: f32,
+    /// In ems: as the embedded font will say it.
+    pub width: f32,
+    /// In ems: from its origin to where it is drawn, to the right.
+    pub dx: f32,
+    /// In ems: the same, upwards.
+    pub dy: f32,
+}
+impl Default for ix_shaped_glyph {
+    fn default() -> Self {
+        // Zeros are a value of every member: numbers, pointers, functions that are not there.
+        unsafe { zeroed() }
+    }
+}
+
+/// A piece of a shaped text: of one font, one level and one script.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ix_shaped_run {
+    /// sizeof(ix_shaped_run).
+    pub size: u32,
+    /// The provider's number of the font, as long as the document lives; 0 where no font has these characters.
+    pub font: u32,
+    /// Its first scalar.
+    pub first: u32,
+    /// How many scalars it has.
+    pub length: u32,
+    /// How high lines of the font rise above the baseline, in ems.
+    pub ascent: f32,
+    /// How deep they reach below it, in ems; positive.
+    pub descent: f32,
+}
+impl Default for ix_shaped_run {
+    fn default() -> Self {
+        // Zeros are a value of every member: numbers, pointers, functions that are not there.
+        let mut made: Self = unsafe { zeroed() };
+        made.size = size_of::<ix_shaped_run>() as u32;
+        made
+    }
+}
+
 /// A row of the table of shortcuts.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -6963,6 +7088,10 @@ pub struct ix_sink {
     pub arrived: Option<unsafe extern "C" fn(*const ix_sink, *const ix_question) -> ix_status>,
     /// How far a question is: `done` of `total`, in units of its own; a total of 0 where it is not known. From any entry, at any time, as often as the entry likes. `question` is NULL for the entry that is running; from `poll` it names a pending one. IX_ERROR_CANCELLED: the host wants it to end; the entry stops as soon as it can, with nothing half done, and returns that. IX_ERROR_INVALID_ARGUMENT for an invalid question, and for `done` above a total that is known. An older core's sink has no such entry: look at `size`.
     pub progress: Option<unsafe extern "C" fn(*const ix_sink, *const ix_question, u64, u64) -> ix_status>,
+    /// The next run of a shaped text, in logical order; its glyphs from left to right. From `shape`. Runs cover the part that was asked for without gaps. An older core's sink has no such entry: look at `size`.
+    pub shaped_run: Option<unsafe extern "C" fn(*const ix_sink, *const ix_shaped_run, *const ix_shaped_glyph, usize) -> ix_status>,
+    /// A part of a font, an [`ix_font_part`], each once. From `embed_font`. An older core's sink has no such entry: look at `size`.
+    pub font_part: Option<unsafe extern "C" fn(*const ix_sink, u32, *const u8, usize) -> ix_status>,
 }
 impl Default for ix_sink {
     fn default() -> Self {
@@ -7909,6 +8038,7 @@ extern "C" {
     /// - `text`: UTF-8; NULL where the length is 0.
     /// - `length`: Its length in bytes.
     /// - [`IX_NO_OP`]: It has that text already.
+    /// - [`IX_NOT_SHOWN`]: It is done, and a free text has a character that no font has.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind or NULL.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
@@ -8191,6 +8321,25 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_add_asset(document: *mut ix_document, asset: *const ix_asset, bytes: *const u8, length: usize, out_asset: *mut ix_asset_id) -> ix_status;
+    /// Hands over a font for text that the standard fonts cannot show: every script but Latin, and Latin letters beyond those of Western and Central Europe.
+    ///
+    /// Such a text is shown in the first of the host's fonts that has its characters, in the order in which they were added, then in the system's. What a saved appearance shows is embedded as a subset. The document keeps a copy until it is freed; undo does not take it back. Appearances that are there already stay as they are.
+    ///
+    /// Cost: O(length).
+    ///
+    /// - `bytes`: A file of TrueType or OpenType outlines, or a collection of them. Not NULL.
+    /// - `length`: At most 2^26.
+    /// - `face`: Its place in a collection, from 0; 0 for any other file.
+    /// - `out_font`: Receives the number of the font, from 1. May be NULL.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_DAMAGED`]: Bytes that are no such font, and for a face that the file has not.
+    /// - [`IX_ERROR_NOT_PERMITTED`]: A font whose licence bits (fsType) forbid embedding it or a subset of it.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider has no fonts.
+    /// - [`IX_ERROR_TOO_LARGE`]: A longer file.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_add_font(document: *mut ix_document, bytes: *const u8, length: usize, face: u32, out_font: *mut u32) -> ix_status;
     /// Says that the answer of a pending question has arrived: for providers without `poll`, whose host knows by itself. The question is asked again at once, or IX_EFFECT_ANSWERED says that the host can.
     ///
     /// What the provider answers else is told by effects and by ix_document_part_state().
@@ -8336,6 +8485,18 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_find_destination(document: *mut ix_document, name: *const c_char, length: usize, out_destination: *mut ix_destination) -> ix_status;
+    /// The first character of a text that neither the standard fonts nor a font of the host or of the system has. A field refuses it; in a free text a gap shows.
+    ///
+    /// Cost: O(length).
+    ///
+    /// - `text`: UTF-8; NULL where the length is 0.
+    /// - `length`: Its length in bytes.
+    /// - `out_scalar`: Receives its Unicode scalar value; 0 where all can be shown.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_document_find_missing_character(document: *mut ix_document, text: *const c_char, length: usize, out_scalar: *mut u32) -> ix_status;
     /// The first page that has a label.
     ///
     /// Cost: A question to the provider for each page before the one found.
@@ -10961,7 +11122,7 @@ extern "C" {
     /// - `length`: Its length in bytes.
     /// - `out_annotation`: Receives the id of what was created. May be NULL.
     /// - [`IX_ERROR_NOT_FOUND`]: A request that is not waiting, or whose page is gone.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: Something else than was asked for.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: Something else than was asked for, and for a free text with a character that no font has.
     /// - [`IX_ERROR_CONFLICT`]: The page's annotations come later or cannot be read, the host intercepts it, or a gesture is dragging annotations.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.

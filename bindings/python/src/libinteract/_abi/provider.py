@@ -4,17 +4,15 @@
 from __future__ import annotations
 
 from ctypes import (
-    CFUNCTYPE, POINTER, Structure, c_char, c_double, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p,
+    CFUNCTYPE, POINTER, Structure, c_char, c_double, c_float, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p,
 )
 from typing import Any
 
-from .annotation import ix_action, ix_destination, ix_field
-from .annotation__2 import ix_asset, ix_outline_item
+from .annotation import ix_action, ix_field
+from .annotation__2 import ix_asset
 from .annotation_members import ix_annotation
 from .base import ix_point, ix_rect
 from .base__2 import ix_matrix
-from .document import ix_glyph, ix_page_image, ix_page_info
-from .measure import ix_measure, ix_number_format
 
 
 # ix_save_flags
@@ -26,12 +24,27 @@ IX_SAVE_UNPERMITTED = 16
 # ix_appearance_policy
 IX_APPEARANCE_KEEP = 0
 IX_APPEARANCE_REPLACE = 1
+# ix_font_part
+IX_FONT_DICTIONARY = 1
+IX_FONT_DESCENDANT = 2
+IX_FONT_DESCRIPTOR = 3
+IX_FONT_PROGRAM_TRUETYPE = 4
+IX_FONT_PROGRAM_CFF = 5
+IX_FONT_CODES = 6
+IX_FONT_TO_UNICODE = 7
 # ix_appearance_part
 IX_APPEARANCE_CONTENT = 1
 IX_APPEARANCE_RESOURCES = 2
 IX_APPEARANCE_OFF_CONTENT = 3
 # ix_page_plan_flags
 IX_PAGE_PLAN_LAID = 1
+# ix_shape_flags
+IX_SHAPE_BOLD = 1
+IX_SHAPE_ITALIC = 2
+IX_SHAPE_SERIF = 4
+IX_SHAPE_FIXED = 8
+# ix_shaped_flags
+IX_SHAPED_UNSAFE = 1
 # ix_document_state
 IX_DOCUMENT_OK = 0
 IX_DOCUMENT_LOCKED = 1
@@ -57,6 +70,7 @@ IX_PROVIDER_IMAGES = 16384
 IX_PROVIDER_POLLING = 32768
 IX_PROVIDER_SNAPSHOTS = 65536
 IX_PROVIDER_PRINTING = 131072
+IX_PROVIDER_FONTS = 262144
 # ix_permission
 IX_PERMISSION_PRINT = 1
 IX_PERMISSION_MODIFY = 2
@@ -211,6 +225,7 @@ class ix_changes(Structure):
     viewports: Any
     plan: Any
     progress: Any
+    font: Any
 
 
 ix_changes_change = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_change))
@@ -227,6 +242,7 @@ ix_changes_measure = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c
 ix_changes_viewports = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes_plan = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_page_plan))
 ix_changes_progress = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint64, c_uint64)
+ix_changes_font = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, POINTER(c_uint32), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes._fields_ = [
     ("size", c_uint32), ("change_count", c_uint32), ("page_count", c_uint32), ("plan_count", c_uint32),
     ("context", c_uint64), ("revision", c_uint64), ("change", ix_changes_change), ("annotation", ix_changes_annotation),
@@ -234,7 +250,55 @@ ix_changes._fields_ = [
     ("page", ix_changes_page), ("message", ix_changes_message), ("field", ix_changes_field),
     ("action", ix_changes_action), ("asset", ix_changes_asset), ("measure", ix_changes_measure),
     ("viewports", ix_changes_viewports), ("plan", ix_changes_plan), ("progress", ix_changes_progress),
+    ("font", ix_changes_font),
 ]
+
+
+class ix_shape_request(Structure):
+    """A text to be shaped: a part of one paragraph. Indices count its scalars."""
+
+    size: int
+    flags: int
+    scalars: Any
+    levels: Any
+    count: int
+    first: int
+    length: int
+    _fields_ = [
+        ("size", c_uint32), ("flags", c_uint32), ("scalars", POINTER(c_uint32)), ("levels", POINTER(c_uint8)),
+        ("count", c_size_t), ("first", c_size_t), ("length", c_size_t),
+    ]
+
+
+class ix_shaped_run(Structure):
+    """A piece of a shaped text: of one font, one level and one script."""
+
+    size: int
+    font: int
+    first: int
+    length: int
+    ascent: float
+    descent: float
+    _fields_ = [
+        ("size", c_uint32), ("font", c_uint32), ("first", c_uint32), ("length", c_uint32), ("ascent", c_float),
+        ("descent", c_float),
+    ]
+
+
+class ix_shaped_glyph(Structure):
+    """A glyph of a shaped text. Lengths are in ems."""
+
+    code: int
+    cluster: int
+    flags: int
+    advance: float
+    width: float
+    dx: float
+    dy: float
+    _fields_ = [
+        ("code", c_uint32), ("cluster", c_uint32), ("flags", c_uint32), ("advance", c_float), ("width", c_float),
+        ("dx", c_float), ("dy", c_float),
+    ]
 
 
 class ix_permissions(Structure):
@@ -275,77 +339,3 @@ class ix_progress(Structure):
         ("kind", c_uint32), ("page", c_uint32), ("done", c_uint64), ("total", c_uint64),
     ]
 ix_progress_query = CFUNCTYPE(c_int32, POINTER(ix_progress), c_void_p)
-
-
-class ix_sink(Structure):
-    """Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for an invalid piece (it is dropped, earlier pieces stay), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. Pieces that belong to a dropped one are dropped with it; an invalid page is replaced by one of Letter size. A sink that outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
-
-    size: int
-    reserved: int
-    context: int
-    pages: Any
-    glyphs: Any
-    annotation: Any
-    field: Any
-    action: Any
-    outline_item: Any
-    destination: Any
-    measure: Any
-    number_format: Any
-    points: Any
-    text: Any
-    structure_order: Any
-    images: Any
-    damage: Any
-    permissions: Any
-    arrived: Any
-    progress: Any
-
-
-ix_sink_pages = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_info), c_size_t)
-ix_sink_glyphs = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_glyph), c_size_t)
-ix_sink_annotation = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_annotation))
-ix_sink_field = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_field))
-ix_sink_action = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_action))
-ix_sink_outline_item = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_outline_item))
-ix_sink_destination = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_destination))
-ix_sink_measure = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_measure))
-ix_sink_number_format = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_number_format))
-ix_sink_points = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, POINTER(ix_point), c_size_t)
-ix_sink_text = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
-ix_sink_structure_order = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(c_uint32), c_size_t)
-ix_sink_images = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_image), c_size_t)
-ix_sink_damage = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
-ix_sink_permissions = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_permissions))
-ix_sink_arrived = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_question))
-ix_sink_progress = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_question), c_uint64, c_uint64)
-ix_sink._fields_ = [
-    ("size", c_uint32), ("reserved", c_uint32), ("context", c_uint64), ("pages", ix_sink_pages),
-    ("glyphs", ix_sink_glyphs), ("annotation", ix_sink_annotation), ("field", ix_sink_field),
-    ("action", ix_sink_action), ("outline_item", ix_sink_outline_item), ("destination", ix_sink_destination),
-    ("measure", ix_sink_measure), ("number_format", ix_sink_number_format), ("points", ix_sink_points),
-    ("text", ix_sink_text), ("structure_order", ix_sink_structure_order), ("images", ix_sink_images),
-    ("damage", ix_sink_damage), ("permissions", ix_sink_permissions), ("arrived", ix_sink_arrived),
-    ("progress", ix_sink_progress),
-]
-
-
-class ix_picture_request(Structure):
-    """A picture of one annotation alone, as a provider is asked for it."""
-
-    size: int
-    rotate: int
-    width: int
-    height: int
-    from_page: int
-    from_place: int
-    area: ix_rect
-    format: int
-    stride: int
-    flags: int
-    reserved: int
-    _fields_ = [
-        ("size", c_uint32), ("rotate", c_uint32), ("width", c_uint32), ("height", c_uint32), ("from_page", c_uint32),
-        ("from_place", c_uint32), ("area", ix_rect), ("format", c_uint32), ("stride", c_uint32), ("flags", c_uint32),
-        ("reserved", c_uint32),
-    ]

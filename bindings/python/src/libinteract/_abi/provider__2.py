@@ -6,11 +6,96 @@ from __future__ import annotations
 from ctypes import CFUNCTYPE, POINTER, Structure, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from typing import Any
 
-from .base import ix_destroy
-from .document import ix_render_request
-from .provider import ix_changes, ix_picture_request, ix_progress_query, ix_question, ix_save_options, ix_sink
+from .annotation import ix_action, ix_destination, ix_field
+from .annotation__2 import ix_outline_item
+from .annotation_members import ix_annotation
+from .base import ix_destroy, ix_point, ix_rect
+from .document import ix_glyph, ix_page_image, ix_page_info, ix_render_request
+from .measure import ix_measure, ix_number_format
+from .provider import (
+    ix_changes, ix_permissions, ix_progress_query, ix_question, ix_save_options, ix_shape_request, ix_shaped_glyph,
+    ix_shaped_run,
+)
 
 
+
+
+class ix_sink(Structure):
+    """Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for an invalid piece (it is dropped, earlier pieces stay), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. Pieces that belong to a dropped one are dropped with it; an invalid page is replaced by one of Letter size. A sink that outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
+
+    size: int
+    reserved: int
+    context: int
+    pages: Any
+    glyphs: Any
+    annotation: Any
+    field: Any
+    action: Any
+    outline_item: Any
+    destination: Any
+    measure: Any
+    number_format: Any
+    points: Any
+    text: Any
+    structure_order: Any
+    images: Any
+    damage: Any
+    permissions: Any
+    arrived: Any
+    progress: Any
+    shaped_run: Any
+    font_part: Any
+
+
+ix_sink_pages = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_info), c_size_t)
+ix_sink_glyphs = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_glyph), c_size_t)
+ix_sink_annotation = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_annotation))
+ix_sink_field = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_field))
+ix_sink_action = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_action))
+ix_sink_outline_item = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_outline_item))
+ix_sink_destination = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_destination))
+ix_sink_measure = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_measure))
+ix_sink_number_format = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_number_format))
+ix_sink_points = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, POINTER(ix_point), c_size_t)
+ix_sink_text = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
+ix_sink_structure_order = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(c_uint32), c_size_t)
+ix_sink_images = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_page_image), c_size_t)
+ix_sink_damage = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
+ix_sink_permissions = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_permissions))
+ix_sink_arrived = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_question))
+ix_sink_progress = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_question), c_uint64, c_uint64)
+ix_sink_shaped_run = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_shaped_run), POINTER(ix_shaped_glyph), c_size_t)
+ix_sink_font_part = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, POINTER(c_uint8), c_size_t)
+ix_sink._fields_ = [
+    ("size", c_uint32), ("reserved", c_uint32), ("context", c_uint64), ("pages", ix_sink_pages),
+    ("glyphs", ix_sink_glyphs), ("annotation", ix_sink_annotation), ("field", ix_sink_field),
+    ("action", ix_sink_action), ("outline_item", ix_sink_outline_item), ("destination", ix_sink_destination),
+    ("measure", ix_sink_measure), ("number_format", ix_sink_number_format), ("points", ix_sink_points),
+    ("text", ix_sink_text), ("structure_order", ix_sink_structure_order), ("images", ix_sink_images),
+    ("damage", ix_sink_damage), ("permissions", ix_sink_permissions), ("arrived", ix_sink_arrived),
+    ("progress", ix_sink_progress), ("shaped_run", ix_sink_shaped_run), ("font_part", ix_sink_font_part),
+]
+
+
+class ix_picture_request(Structure):
+    """A picture of one annotation alone, as a provider is asked for it."""
+
+    size: int
+    rotate: int
+    width: int
+    height: int
+    from_page: int
+    from_place: int
+    area: ix_rect
+    format: int
+    stride: int
+    flags: int
+    reserved: int
+    _fields_ = [
+        ("size", c_uint32), ("rotate", c_uint32), ("width", c_uint32), ("height", c_uint32), ("from_page", c_uint32),
+        ("from_place", c_uint32), ("area", ix_rect), ("format", c_uint32), ("stride", c_uint32), ("flags", c_uint32),
+        ("reserved", c_uint32),
+    ]
 
 
 class ix_snapshot_table(Structure):
@@ -65,6 +150,9 @@ class ix_provider(Structure):
     want: Any
     listen: Any
     snapshot: Any
+    add_font: Any
+    shape: Any
+    embed_font: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -90,6 +178,9 @@ ix_provider_cancel = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_question))
 ix_provider_want = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), c_size_t)
 ix_provider_listen = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_sink))
 ix_provider_snapshot = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_changes), POINTER(ix_snapshot_table))
+ix_provider_add_font = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint8), c_size_t, c_uint32, POINTER(c_uint32))
+ix_provider_shape = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_shape_request), POINTER(ix_sink))
+ix_provider_embed_font = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(c_uint32), c_size_t, POINTER(ix_sink))
 ix_provider._fields_ = [
     ("size", c_uint32), ("flags", c_uint32), ("context", c_void_p), ("destroy", ix_destroy),
     ("state", ix_provider_state), ("unlock", ix_provider_unlock), ("page_count", ix_provider_page_count),
@@ -100,6 +191,7 @@ ix_provider._fields_ = [
     ("render_annotation", ix_provider_render_annotation), ("images", ix_provider_images),
     ("descriptor", ix_provider_descriptor), ("poll", ix_provider_poll), ("cancel", ix_provider_cancel),
     ("want", ix_provider_want), ("listen", ix_provider_listen), ("snapshot", ix_provider_snapshot),
+    ("add_font", ix_provider_add_font), ("shape", ix_provider_shape), ("embed_font", ix_provider_embed_font),
 ]
 
 

@@ -46,6 +46,7 @@ class Status(OpenIntEnum):
         NO_OP: Valid, and there was nothing to do.
         NOT_RETAINED: Done; the next refresh of a derived layout undoes it.
         PENDING: The answer comes later; see ix_document_poll().
+        NOT_SHOWN: Done; a gap shows for a character that no font has, which ix_document_copy_last_failure() names.
         ERROR_INVALID_ARGUMENT: NULL, NaN, infinite, out of range or unknown.
         ERROR_STALE_HANDLE: Not a handle, or of something freed.
         ERROR_NOT_FOUND: The id or index names nothing.
@@ -78,6 +79,8 @@ class Status(OpenIntEnum):
     NOT_RETAINED = 3
     #: The answer comes later; see ix_document_poll().
     PENDING = 4
+    #: Done; a gap shows for a character that no font has, which ix_document_copy_last_failure() names.
+    NOT_SHOWN = 5
     #: NULL, NaN, infinite, out of range or unknown.
     ERROR_INVALID_ARGUMENT = -1
     #: Not a handle, or of something freed.

@@ -6,9 +6,8 @@ from __future__ import annotations
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
-    "SaveFlags", "AppearancePolicy", "AppearancePart", "PagePlanFlags", "DocumentState", "ProviderFeatures",
-    "Permission", "Certification", "PermissionsFlags", "QuestionKind", "ReloadedFlags", "ProviderFlags",
-    "DocumentFlags", "LogLevel",
+    "SaveFlags", "AppearancePolicy", "FontPart", "AppearancePart", "PagePlanFlags", "ShapeFlags", "ShapedFlags",
+    "DocumentState", "ProviderFeatures", "Permission", "Certification", "PermissionsFlags", "QuestionKind",
 ]
 
 
@@ -49,18 +48,47 @@ class AppearancePolicy(OpenIntEnum):
     REPLACE = 1
 
 
+class FontPart(OpenIntEnum):
+    """The parts of a font that is embedded. Dictionaries are in PDF syntax, nothing in them indirect.
+
+    Members:
+        DICTIONARY: The font itself, /Type0, without /DescendantFonts, /ToUnicode and an /Encoding of its own.
+        DESCENDANT: Its only descendant, without /FontDescriptor.
+        DESCRIPTOR: The descriptor of that, without the program.
+        PROGRAM_TRUETYPE: The program: /FontFile2. A font has this one or the next.
+        PROGRAM_CFF: The program: /FontFile3 of the subtype /CIDFontType0C.
+        CODES: From codes to glyphs: the stream /CIDToGIDMap of a TrueType program, the CMap /Encoding of a CFF program.
+        TO_UNICODE: The stream /ToUnicode.
+    """
+
+    #: The font itself, /Type0, without /DescendantFonts, /ToUnicode and an /Encoding of its own.
+    DICTIONARY = 1
+    #: Its only descendant, without /FontDescriptor.
+    DESCENDANT = 2
+    #: The descriptor of that, without the program.
+    DESCRIPTOR = 3
+    #: The program: /FontFile2. A font has this one or the next.
+    PROGRAM_TRUETYPE = 4
+    #: The program: /FontFile3 of the subtype /CIDFontType0C.
+    PROGRAM_CFF = 5
+    #: From codes to glyphs: the stream /CIDToGIDMap of a TrueType program, the CMap /Encoding of a CFF program.
+    CODES = 6
+    #: The stream /ToUnicode.
+    TO_UNICODE = 7
+
+
 class AppearancePart(OpenIntEnum):
     """The parts of a form that are bytes.
 
     Members:
         CONTENT: The content stream.
-        RESOURCES: The resource dictionary in PDF syntax, nothing in it indirect.
+        RESOURCES: The resource dictionary in PDF syntax, nothing in it indirect. A number in its /Font is that of a font: ix_changes.font().
         OFF_CONTENT: Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
     """
 
     #: The content stream.
     CONTENT = 1
-    #: The resource dictionary in PDF syntax, nothing in it indirect.
+    #: The resource dictionary in PDF syntax, nothing in it indirect. A number in its /Font is that of a font: ix_changes.font().
     RESOURCES = 2
     #: Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
     OFF_CONTENT = 3
@@ -75,6 +103,37 @@ class PagePlanFlags(OpenIntFlag):
 
     #: It lies otherwise than in the file: turn, box and unit are to be written.
     LAID = 1
+
+
+class ShapeFlags(OpenIntFlag):
+    """The kind of font that a text is best shown in.
+
+    Members:
+        BOLD: Bold.
+        ITALIC: Italic or oblique.
+        SERIF: With serifs; without them where neither this nor the next is set.
+        FIXED: All glyphs equally wide.
+    """
+
+    #: Bold.
+    BOLD = 1
+    #: Italic or oblique.
+    ITALIC = 2
+    #: With serifs; without them where neither this nor the next is set.
+    SERIF = 4
+    #: All glyphs equally wide.
+    FIXED = 8
+
+
+class ShapedFlags(OpenIntFlag):
+    """Flags of a shaped glyph.
+
+    Members:
+        UNSAFE: A line that begins with its cluster has to be shaped anew.
+    """
+
+    #: A line that begins with its cluster has to be shaped anew.
+    UNSAFE = 1
 
 
 class DocumentState(OpenIntEnum):
@@ -122,6 +181,7 @@ class ProviderFeatures(OpenIntFlag):
         POLLING: `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
         SNAPSHOTS: `snapshot`: ix_document_snapshot().
         PRINTING: IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS.
+        FONTS: `shape` and `embed_font`: text of every script.
     """
 
     #: `text`
@@ -160,6 +220,8 @@ class ProviderFeatures(OpenIntFlag):
     SNAPSHOTS = 65536
     #: IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS.
     PRINTING = 131072
+    #: `shape` and `embed_font`: text of every script.
+    FONTS = 262144
 
 
 class Permission(OpenIntFlag):
@@ -282,71 +344,3 @@ class QuestionKind(OpenIntEnum):
     SEARCH = 13
     #: As IX_QUESTION_SEARCH: reading the fields of all pages.
     FORM = 14
-
-
-class ReloadedFlags(OpenIntFlag):
-    """Flags of a file that was opened again.
-
-    Members:
-        RENUMBERED: It was written anew: objects have other numbers than before.
-    """
-
-    #: It was written anew: objects have other numbers than before.
-    RENUMBERED = 1
-
-
-class ProviderFlags(OpenIntFlag):
-    """Flags of a provider.
-
-    Members:
-        FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
-        FIXES_ICONS: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
-        OMITS_ICONS: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
-        FORMATS: `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
-        PRINTS: They know IX_RENDER_AS_PRINTED.
-    """
-
-    #: `save` and `render_changed` follow ix_changes.plan().
-    FOLLOWS_PAGES = 1
-    #: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
-    FIXES_ICONS = 2
-    #: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
-    OMITS_ICONS = 4
-    #: `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
-    FORMATS = 8
-    #: They know IX_RENDER_AS_PRINTED.
-    PRINTS = 16
-
-
-class DocumentFlags(OpenIntFlag):
-    """Flags of a document.
-
-    Members:
-        ICONS_IN_PAGES: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
-        ASKS_AHEAD: Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
-    """
-
-    #: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
-    ICONS_IN_PAGES = 1
-    #: Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
-    ASKS_AHEAD = 2
-
-
-class LogLevel(OpenIntEnum):
-    """How serious a line of the log is.
-
-    Members:
-        DEBUG: For those who work on the library or a provider.
-        NOTICE: Worth knowing.
-        WARNING: Something is wrong, and it goes on.
-        ERROR: Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
-    """
-
-    #: For those who work on the library or a provider.
-    DEBUG = 1
-    #: Worth knowing.
-    NOTICE = 2
-    #: Something is wrong, and it goes on.
-    WARNING = 3
-    #: Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
-    ERROR = 4

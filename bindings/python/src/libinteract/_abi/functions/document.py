@@ -121,6 +121,14 @@ class DocumentFunctions:
 
     def ix_view_cancel_content(self, view: ix_view | None, request: int, /) -> int: ...
 
+    def ix_document_add_font(
+        self, document: ix_document | None, bytes: Ref[c_uint8], length: int, face: int, out_font: Ref[c_uint32], /
+    ) -> int: ...
+
+    def ix_document_find_missing_character(
+        self, document: ix_document | None, text: Text, length: int, out_scalar: Ref[c_uint32], /
+    ) -> int: ...
+
     def ix_outline_load(self, document: ix_document | None, /) -> int: ...
 
     def ix_outline_count(self, document: ix_document | None, out_count: Ref[c_size_t], /) -> int: ...
@@ -203,6 +211,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_get_asset": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_view_commit_content": (c_int32, (c_void_p, c_uint64, c_uint64, c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_view_cancel_content": (c_int32, (c_void_p, c_uint64,)),
+    "ix_document_add_font": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint32, POINTER(c_uint32),)),
+    "ix_document_find_missing_character": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(c_uint32),)),
     "ix_outline_load": (c_int32, (c_void_p,)),
     "ix_outline_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
     "ix_outline_item_at": (c_int32, (c_void_p, c_size_t, POINTER(c_uint64),)),

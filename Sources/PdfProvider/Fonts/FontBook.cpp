@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "Fonts/FontBook.h"
+
+#include "Objects/Failure.h"
+
+#include <algorithm>
+
+namespace provider {
+
+namespace {
+
+/// More than any text needs; a host that adds more has a mistake in a loop.
+constexpr size_t mostFonts = 4096;
+/// Not looked at yet; cannot be used.
+constexpr int64_t unknown = -1, useless = 0;
+
+}  // namespace
+
+uint32_t FontBook::add(const uint8_t *bytes, size_t length, unsigned face) {
+  if (faces_.size() >= mostFonts) {
+    throw Failure(IX_ERROR_TOO_LARGE, "a document has at most ", mostFonts, " fonts");
+  }
+  BlobHandle blob(hb_blob_create_or_fail(
+      reinterpret_cast<const char *>(bytes), static_cast<unsigned>(length), HB_MEMORY_MODE_DUPLICATE, nullptr, nullptr));
+  if (!blob) {
+    throw Failure(IX_ERROR_DAMAGED, "the font has no bytes");
+  }
+  faces_.push_back(std::make_unique<FontFace>(std::move(blob), face, 0));
+  const auto number = static_cast<uint32_t>(faces_.size());
+  ofHost_.push_back(number);
+  return number;
+}
+
+uint32_t FontBook::choose(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language) {
+  for (const uint32_t number : ofHost_) {
+    if (faces_[number - 1]->covers(scalars, count)) {
+      return number;
+    }
+  }
+  return chooseOfSystem(scalars, count, flags, language);
+}
+
+uint32_t FontBook::chooseOfSystem(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language) {
+  const auto known = kinds_.find({flags, language});
+  Kind &kind = known != kinds_.end() ? known->second : kinds_[{flags, language}];
+  if (known == kinds_.end()) {
+    kind.list = systemFonts(flags, language);
+    kind.numbers.assign(kind.list ? kind.list->count() : 0, unknown);
+  }
+  // The first character tells most of them apart without opening any.
+  for (size_t place = 0; place < kind.numbers.size(); ++place) {
+    if (kind.numbers[place] == useless || !kind.list->hasCharacter(place, scalars[0])) {
+      continue;
+    }
+    const uint32_t number = open(kind, place);
+    if (number != 0 && faces_[number - 1]->covers(scalars, count)) {
+      return number;
+    }
+  }
+  return 0;
+}
+
+uint32_t FontBook::open(Kind &kind, size_t place) {
+  int64_t &number = kind.numbers[place];
+  if (number == unknown) {
+    number = openFile(kind.list->at(place));
+  }
+  return static_cast<uint32_t>(number);
+}
+
+/// Returns 0 for a file that cannot be used.
+uint32_t FontBook::openFile(const SystemFont &font) {
+  const auto name = std::make_pair(font.path, std::make_pair(font.face, font.instance));
+  if (const auto known = opened_.find(name); known != opened_.end()) {
+    return known->second;
+  }
+  uint32_t number = 0;
+  BlobHandle blob(font.path.empty() ? nullptr : hb_blob_create_from_file_or_fail(font.path.c_str()));
+  if (blob && faces_.size() < mostFonts) {
+    try {
+      faces_.push_back(std::make_unique<FontFace>(std::move(blob), font.face, font.instance));
+      number = static_cast<uint32_t>(faces_.size());
+    } catch (const Failure &) {
+      // The next one is asked.
+    }
+  }
+  opened_.emplace(name, number);
+  return number;
+}
+
+}  // namespace provider

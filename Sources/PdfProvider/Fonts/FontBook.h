@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "Fonts/FontFace.h"
+#include "Fonts/SystemFonts.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace provider {
+
+/// The fonts of a document: those of its host, and those of the system that it has needed. Numbers count from 1 and hold as long as this
+/// does.
+class FontBook {
+ public:
+  /// Takes a font of the host, of which it keeps a copy. Returns its number. Throws as FontFace does.
+  uint32_t add(const uint8_t *bytes, size_t length, unsigned face);
+
+  /// The font in which a cluster is best shown: of the host, then of the system; 0 where none has its characters.
+  ///
+  /// - language: of the cluster's script, BCP 47; empty where it tells none.
+  uint32_t choose(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language);
+
+  /// NULL for a number that was not given.
+  FontFace *find(uint32_t font) const { return font >= 1 && font <= faces_.size() ? faces_[font - 1].get() : nullptr; }
+
+ private:
+  /// Fonts of the system for one kind of text; the numbers of those that were opened, and which cannot be used.
+  struct Kind {
+    std::unique_ptr<SystemFontList> list;
+    std::vector<int64_t> numbers;
+  };
+
+  uint32_t chooseOfSystem(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language);
+  uint32_t open(Kind &kind, size_t place);
+  uint32_t openFile(const SystemFont &font);
+
+  std::vector<std::unique_ptr<FontFace>> faces_;
+  std::vector<uint32_t> ofHost_;
+  std::map<std::pair<uint32_t, std::string>, Kind> kinds_;
+  std::map<std::pair<std::string, std::pair<unsigned, unsigned>>, uint32_t> opened_;
+};
+
+}  // namespace provider

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+/// The entries of a provider for fonts, without its context: each provider keeps the fonts of its document. Built without HarfBuzz there
+/// are none.
+#pragma once
+
+#include <interact/interact.h>
+
+#include <memory>
+
+namespace provider {
+
+class FontBook;
+
+/// False where this was built without HarfBuzz: the entries are then left out.
+bool hasFonts();
+
+/// As ix_provider says of `add_font`, `shape` and `embed_font`. The book is made when it is first needed. No exception passes.
+ix_status addFont(std::shared_ptr<FontBook> &fonts, const uint8_t *bytes, size_t length, uint32_t face, uint32_t *out_font) noexcept;
+ix_status shapeText(std::shared_ptr<FontBook> &fonts, const ix_shape_request *request, const ix_sink *sink) noexcept;
+ix_status embedFont(
+    std::shared_ptr<FontBook> &fonts, uint32_t font, const uint32_t *codes, size_t count, const ix_sink *sink) noexcept;
+
+}  // namespace provider

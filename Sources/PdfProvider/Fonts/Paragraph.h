@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "Fonts/FontBook.h"
+
+#include <interact/interact.h>
+
+#include <functional>
+#include <vector>
+
+namespace provider {
+
+/// A part of a paragraph with one font, one level and one script.
+struct TextItem {
+  size_t first = 0, end = 0;
+  /// 0 where no font has its characters.
+  uint32_t font = 0;
+  uint8_t level = 0;
+  hb_script_t script = HB_SCRIPT_COMMON;
+};
+
+/// A paragraph that is shaped.
+class Paragraph {
+ public:
+  /// The request has been checked: its part lies within the paragraph, its levels and characters are valid.
+  Paragraph(FontBook &fonts, const ix_shape_request &request);
+
+  using TakeRun = std::function<void(const ix_shaped_run &, const std::vector<ix_shaped_glyph> &)>;
+
+  /// Shapes the part, run by run in logical order.
+  void shape(const TakeRun &take);
+
+ private:
+  void resolveScripts();
+  void itemize();
+  std::string languageOf(hb_script_t script) const;
+  uint32_t fontOf(size_t first, size_t end, uint32_t before);
+  void shape(const TextItem &item, const TakeRun &take);
+  void takeMissing(const TextItem &item, const TakeRun &take) const;
+  std::u32string textOf(size_t first, size_t end, bool isRightToLeft) const;
+  std::vector<ix_shaped_glyph> glyphsOf(FontFace &face, const TextItem &item, hb_buffer_t *buffer) const;
+
+  FontBook &fonts_;
+  const ix_shape_request &request_;
+  std::vector<hb_script_t> scripts_;
+  std::vector<TextItem> items_;
+  /// Of ideographs: that of kana or hangul in the paragraph.
+  const char *languageOfHan_ = "";
+};
+
+}  // namespace provider

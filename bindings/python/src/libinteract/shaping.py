@@ -1,0 +1,85 @@
+"""Text that a provider in Python shapes, and fonts that it makes: the records of its methods `shape` and `embed_font`."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from . import _abi
+from ._call import sized
+from .enums import FontPart, ShapedFlags, ShapeFlags
+from .provided import whole
+from .sinks import Sink
+
+
+class ShapeRequest(NamedTuple):
+    """A part of a paragraph that is to be shaped. Indices count its scalars."""
+
+    scalars: tuple[int, ...]
+    """The whole paragraph, in logical order."""
+    levels: bytes
+    """Of each of them the embedding level (UAX 9)."""
+    first: int
+    """Where the part begins; the rest is its context."""
+    length: int
+    flags: ShapeFlags
+
+
+class ShapedGlyph(NamedTuple):
+    """A glyph of a shaped text. Lengths are in ems."""
+
+    code: int
+    """Under which content shows it, 1 to 65535."""
+    cluster: int
+    """The first scalar of the cluster that it belongs to."""
+    advance: float
+    width: float | None = None
+    """As the embedded font says it; the advance without one."""
+    dx: float = 0.0
+    dy: float = 0.0
+    flags: ShapedFlags = ShapedFlags(0)
+
+
+@dataclass(frozen=True)
+class ShapedRun:
+    """A piece of a shaped text, of one font and one level."""
+
+    font: int
+    """The provider's number of the font; 0 where no font has these characters."""
+    first: int
+    length: int
+    glyphs: Sequence[ShapedGlyph] = ()
+    """From left to right."""
+    ascent: float = 0.9
+    descent: float = 0.2
+
+
+def request_of(raw: Any) -> ShapeRequest:
+    """A request as Python has it."""
+    return ShapeRequest(
+        tuple(raw.scalars[: raw.count]), bytes(raw.levels[: raw.count]), raw.first, raw.length, ShapeFlags(raw.flags))
+
+
+def hand_run(sink: Sink, run: ShapedRun) -> None:
+    """Hands a run over to the core."""
+    raw = sized(_abi.ix_shaped_run)
+    raw.font, raw.first, raw.length = (whole(getattr(run, name), name) for name in ("font", "first", "length"))
+    raw.ascent, raw.descent = run.ascent, run.descent
+    glyphs = (_abi.ix_shaped_glyph * max(len(run.glyphs), 1))()
+    for out, glyph in zip(glyphs, run.glyphs):
+        out.code, out.cluster, out.flags = whole(glyph.code, "code"), whole(glyph.cluster, "cluster"), whole(glyph.flags, "flags")
+        out.advance, out.dx, out.dy = glyph.advance, glyph.dx, glyph.dy
+        out.width = glyph.advance if glyph.width is None else glyph.width
+    sink._put("shaped_run", raw, glyphs, len(run.glyphs))
+
+
+def hand_parts(sink: Sink, parts: Mapping[FontPart, bytes]) -> None:
+    """Hands the parts of a font over to the core."""
+    for part, data in parts.items():
+        buffer = (ctypes.c_uint8 * max(len(data), 1)).from_buffer_copy(data or b"\0")
+        sink._put("font_part", whole(part, "part"), buffer, len(data))
+
+
+__all__ = ["ShapeRequest", "ShapedGlyph", "ShapedRun"]
