@@ -54,8 +54,7 @@ ProviderLike = Union[str, type[Provider], Provider]
 
 class Document(
     BuildingCalls, TextCalls, ContentCalls, AssetCalls, FontCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls, PermissionCalls,
-    WaitingCalls, ProgressCalls
-):
+    WaitingCalls, ProgressCalls):
     """A document: a sequence of its pages. Use it, and its views, from one thread at a time.
 
     A page is given by its index, a plain `int` from 0 on, where a parameter is called `index`; by index, by `PageId` or as a
