@@ -34,6 +34,8 @@ async def browse(path: Path) -> None:
                     print(f"page {page + 1}")
                     if page > 0:
                         live.close()
+                case _:
+                    pass
         await hand
         # guide end
 

@@ -64,6 +64,8 @@ class Reader:
                     self.title = f"Page {page + 1} of {len(self.view.document)}"
                 case effects.LoadWanted(page, part):
                     self.view.document.load(page, part)
+                case _:
+                    pass
 
 
 @pytest.fixture

@@ -28,7 +28,8 @@ def draw(view: ix.View, path: str) -> None:
         corners = [(p.x * SCALE, p.y * SCALE) for p in item.quad]
         line = max(1, round(item.width * SCALE))
         if item.kind == ix.DrawKind.POLYGON:
-            left, polygon = round(item.width), []
+            left = round(item.width)
+            polygon: list[tuple[float, float]] = []
             while left > 0:
                 polygon += [(p.x * SCALE, p.y * SCALE) for p in items[at].quad][: min(left, 4)]
                 left -= 4
