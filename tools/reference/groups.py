@@ -51,7 +51,7 @@ PYTHON_GROUPS = (
     _group("layouts", "Layouts and spreads", "layouts layout_records spread_hooks placing"),
     _group("components", "Components, recognizers, explanations", "components recognizers explanations observers"),
     _group("tools", "Tools, pointers, keyboard", "tools host_tools tool_acts creating menu pointers keyboard"),
-    _group("text", "Text, images, selecting and finding them", "text images selection search found_text"),
+    _group("text", "Text, images, selecting and finding them", "text images selection search found_text shaping"),
     _group("editing", "Editing and saving", "editing page_editing saving permissions forms"),
     _group("providers", "Providers of one's own", "provider provided questions glyph_arrays changes _sources"),
     _group("measuring", "Measuring and decorations", "measuring measure_records decorations"),
