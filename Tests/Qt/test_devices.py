@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
+import weakref
 from pathlib import Path
 
 import libinteract as ix
@@ -161,3 +163,19 @@ def test_a_link_is_opened_after_leave(shows: Shows) -> None:
         until(lambda: not user.view.findChildren(QtWidgets.QMessageBox))
         rest(0.6)
     assert opened == ["https://example.org/libinteract"]
+
+
+@pytest.mark.proves("S310a")
+def test_a_document_that_is_shown_no_longer_is_let_go(shows: Shows) -> None:
+    user, gone = shows(), []
+    for _ in range(3):
+        document = user.view.document()
+        assert document is not None
+        gone.append(weakref.ref(document))
+        del document
+        user.view.open(str(ROOT / "examples/data/guide.pdf"))
+        until(lambda: user.view.document() is not gone[-1]() and user.view.document() is not None)
+        user.log.clear()
+    rest(0.3)
+    gc.collect()
+    assert [each() for each in gone] == [None, None, None]

@@ -67,6 +67,7 @@ class Files(QtCore.QObject):
             notifier = self._coming[1]
             self._coming = None
             notifier.setEnabled(False)
+            notifier.deleteLater()
             self._take(document, path)
     # guide end
 

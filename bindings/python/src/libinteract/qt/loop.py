@@ -80,6 +80,7 @@ class Loop(QtCore.QObject):
             timer.stop()
         if self._notifier is not None:
             self._notifier.setEnabled(False)
+            self._notifier.deleteLater()  # Its function keeps the document.
             self._notifier = None
         self._loads.clear()
         self.view.close()

@@ -136,6 +136,7 @@ class Outline(QtGui.QStandardItemModel):
         loop.on(self._answered, EffectType.ANSWERED)
         loop.begun.connect(self.fill)
         loop.ended.connect(self.clear)
+        loop.ended.connect(self._actions.clear)
 
     def fill(self) -> None:
         """Reads it, or asks for it."""
