@@ -45,24 +45,17 @@ extension Document {
     notify(.fieldChanged(page: index, annotation: id))
   }
 
-  /// All that an annotation covers: with NoRotate it may show beside its rectangle, and text markup where its quads are.
+  /// All that an annotation covers: with NoRotate it may show beside its rectangle, and without an appearance where its points
+  /// are.
   private func reach(_ standing: AnnotationState) -> Rect<PDFSpace> {
     guard let index = pages.index(of: standing.page) else { return standing.annotation.rect }
     return reach(of: standing.annotation, onPage: index)
   }
 
   func reach(of annotation: borrowing Annotation, onPage index: Int) -> Rect<PDFSpace> {
-    let shown = annotation.subtype.isTextMarkup ? Self.rect(annotation.rect, with: annotation.points) : annotation.rect
+    let shown = annotation.rect.holding(
+      annotation.points, of: annotation.subtype, annotation.traits, borderWidth: annotation.borderWidth)
     return reach(shown, staysUpright: annotation.staysUpright, onPage: index)
-  }
-
-  /// A rectangle that holds quads as well: renderers draw markup without an appearance there, wherever its rectangle is.
-  static func rect(_ rect: Rect<PDFSpace>, with points: [Annotation.PointList]) -> Rect<PDFSpace> {
-    var all = rect
-    for list in points where list.kind == PointsKind.quads {
-      for point in list.points { all = all.union(Rect(corner: point, corner: point)) }
-    }
-    return all
   }
 
   func reach(_ rect: Rect<PDFSpace>, staysUpright: Bool, onPage index: Int) -> Rect<PDFSpace> {

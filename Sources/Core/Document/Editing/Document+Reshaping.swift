@@ -34,9 +34,10 @@ extension Document {
   private func reach(ofPlace place: Int, in content: PageContent, onPage page: Int) -> Rect<PDFSpace> {
     let subtype = content.annotations[place].subtype
     let isUpright = Annotation.staysUpright(subtype, content.annotations[place].flags)
-    var rect = content.annotations[place].rect
-    if subtype.isTextMarkup { rect = Self.rect(rect, with: content.annotations[place].points) }
-    return reach(rect, staysUpright: isUpright, onPage: page)
+    let shown = content.annotations[place].rect.holding(
+      content.annotations[place].points, of: subtype, content.annotations[place].traits,
+      borderWidth: content.annotations[place].borderWidth)
+    return reach(shown, staysUpright: isUpright, onPage: page)
   }
 
   /// True if the open transaction has an edit of it into which further shapes are merged.
