@@ -67,10 +67,8 @@ public final class Document {
   /// Who edits, and the date of edits.
   public var authorship = Authorship()
   let provider: any DocumentProvider
-  /// Text beyond the standard fonts.
-  public let fonts: DocumentFonts
-  /// Actions, measures, assets and the outline.
-  var objects = DocumentObjects()
+  /// Fonts, actions, measures, assets and the outline.
+  var objects: DocumentObjects
   var loaded = LoadedPages()
   var annotationPlaces: [AnnotationPlace] = []  // by annotation slot
   var file = FileLayout()
@@ -95,7 +93,7 @@ public final class Document {
     work: LongWork = LongWork()
   ) {
     self.provider = provider
-    fonts = DocumentFonts(provider: provider)
+    objects = DocumentObjects(fonts: DocumentFonts(provider: provider))
     questions = Questions(work: work)
     questions.wanting.asksAhead = asksAhead || provider.features.contains(.polling)
     memory = MemoryBudget(budget: max(0, budget))
@@ -104,6 +102,9 @@ public final class Document {
 
   /// The calls that the provider supports.
   public var features: ProviderFeatures { provider.features }
+
+  /// Text beyond the standard fonts.
+  public var fonts: DocumentFonts { objects.fonts }
 
   /// A new editor: holds and undo steps distinguish it from all others.
   public func newEditor() -> EditorID {

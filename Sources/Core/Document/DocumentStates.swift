@@ -38,6 +38,8 @@ public struct Authorship {
 
 /// Objects of the document that annotations and the outline refer to by id.
 struct DocumentObjects {
+  /// Text beyond the standard fonts.
+  let fonts: DocumentFonts
   var actions: [Action] = []
   var measures: [Measure] = []
   /// Data that hosts have handed over for annotations to carry.

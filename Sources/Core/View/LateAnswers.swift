@@ -14,7 +14,7 @@ struct LateAnswers {
   private var isAsking = false
   private var paused: PausedActivation?
   /// The press that acts once its page is there.
-  var presses = LatePresses()
+  private var presses = LatePresses()
 
   /// How many pages on each side of those in sight are asked for.
   static var reach: Int { 2 }
@@ -65,6 +65,20 @@ struct LateAnswers {
     }
     return found
   }
+
+  // The press that waits.
+
+  /// True if a part of its page has come.
+  var hasDuePress: Bool { presses.isDue }
+  mutating func wait(_ press: WaitingPress) { presses.wait(press) }
+  mutating func hold(_ tap: HeldTap) { presses.hold(tap) }
+  mutating func noteToldOfPress() { presses.noteTold() }
+  mutating func noteAnswer(ofPage page: PageID) { presses.noteAnswer(ofPage: page) }
+  mutating func takeDuePress() -> WaitingPress? { presses.takeDue() }
+  mutating func notePressActed(in sequence: UInt64) { presses.noteActed(in: sequence) }
+  mutating func forgetPress() { presses.forget() }
+  func isPressWaiting(in sequence: UInt64) -> Bool { presses.isWaiting(in: sequence) }
+  func hasPressActed(in sequence: UInt64) -> Bool { presses.hasActed(in: sequence) }
 }
 
 extension View {

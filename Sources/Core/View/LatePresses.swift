@@ -72,7 +72,7 @@ extension View {
   /// Notes a tap that could not act because what lies there comes later.
   func waitIfUndecided(_ moment: GestureEvent, _ bound: ComponentRole) {
     guard bound.trigger == .tap, bound.kind == .tap, moment.count <= 1, bound.component.isOfAnnotations,
-      !lateAnswers.presses.isWaiting(in: moment.sequence), let part = partAwaited(byTapAt: moment.position)
+      !lateAnswers.isPressWaiting(in: moment.sequence), let part = partAwaited(byTapAt: moment.position)
     else { return }
     wait(moment, for: part, opensMenu: false)
   }
@@ -92,7 +92,7 @@ extension View {
   private func wait(_ moment: GestureEvent, for part: Part, opensMenu: Bool) {
     guard let (page, point) = pagePoint(at: moment.position) else { return }
     registry.explanations.note(ExplanationFact(.awaited, of: moment.owner, at: .begin, value: part.rawValue))
-    lateAnswers.presses.wait(
+    lateAnswers.wait(
       WaitingPress(
         moment: moment, page: document.pages.id(at: page), point: point, opensMenu: opensMenu, goings: goings))
   }
@@ -124,7 +124,7 @@ extension View {
 
   /// True for a tap that was told of already: another component has acted on it late.
   func isOfLatePress(_ event: GestureEvent, _ kind: RecognizerKind) -> Bool {
-    lateAnswers.presses.hasActed(in: event.sequence) && isTap(event, kind)
+    lateAnswers.hasPressActed(in: event.sequence) && isTap(event, kind)
       && (event.state == .recognized || event.state == .pressShown)
   }
 
@@ -140,38 +140,38 @@ extension View {
       forgetLatePress(of: event.sequence)
       return false
     }
-    guard lateAnswers.presses.isWaiting(in: event.sequence) else { return false }
-    lateAnswers.presses.noteTold()
+    guard lateAnswers.isPressWaiting(in: event.sequence) else { return false }
+    lateAnswers.noteToldOfPress()
     // A click that makes a selection longer is meant for the text, whatever else lies there.
     if event.owner == Component.selectText.rawValue, extendsText(by: .tap) {
-      lateAnswers.presses.forget()
+      lateAnswers.forgetPress()
       return false
     }
     guard event.owner != Component.deselectText.rawValue, event.owner != Component.deselectAnnotation.rawValue else {
       return false
     }
-    lateAnswers.presses.hold(HeldTap(event: event, kind: kind))
+    lateAnswers.hold(HeldTap(event: event, kind: kind))
     return true
   }
 
   /// Another gesture of the sequence has acted.
   func forgetLatePress(of sequence: UInt64) {
-    if lateAnswers.presses.isWaiting(in: sequence) { lateAnswers.presses.forget() }
+    if lateAnswers.isPressWaiting(in: sequence) { lateAnswers.forgetPress() }
   }
 }
 
 // Acting.
 extension View {
   /// A part of a page has come, or cannot be read. What waits for it acts at the end of the step.
-  func noteForLatePress(ofPage page: PageID) { lateAnswers.presses.noteAnswer(ofPage: page) }
+  func noteForLatePress(ofPage page: PageID) { lateAnswers.noteAnswer(ofPage: page) }
 
   /// Lets a press act that has waited, if nothing is missing any more.
   func actOnLatePress() {
-    guard let press = lateAnswers.presses.takeDue(), press.goings == goings,
+    guard let press = lateAnswers.takeDuePress(), press.goings == goings,
       let page = document.pages.index(of: press.page), let point = viewFromPage(page)?.apply(press.point)
     else { return }
     let part = press.opensMenu ? partAwaited(byMenuAt: point) : partAwaited(byTapAt: point)
-    guard part == nil else { return lateAnswers.presses.wait(press) }
+    guard part == nil else { return lateAnswers.wait(press) }
     let keys = input.modifiers
     input.noteModifiers(press.moment.modifiers)
     defer { input.noteModifiers(keys) }
@@ -180,7 +180,7 @@ extension View {
     (event.position, event.start, event.state) = (point, point, .recognized)
     if press.opensMenu { return openMenuOfPress(event) }
     if let decided = decided(event, over: press.held) {
-      lateAnswers.presses.noteActed(in: event.sequence)
+      lateAnswers.notePressActed(in: event.sequence)
       registry.note(decided)
       if !press.isTold { reportTouch(decided, .tap) }
       act(on: decided, .tap)

@@ -41,7 +41,7 @@ extension View: DocumentObserver {
     if part == .text { textSelecting.noteText(ofPage: page, in: document) }
     emit(.loadFailed(page: id, index: page, part: part, status: failure))
     noteForLatePress(ofPage: id)
-    if lateAnswers.presses.isDue { finishUnlessInStep() }
+    if lateAnswers.hasDuePress { finishUnlessInStep() }
   }
 
   private func partLoaded(_ part: Part, ofPage page: Int) {

@@ -49,7 +49,7 @@ extension View {
       return isUsed
     }
     // The second press of two is not the click that waited.
-    if given.phase == .down { lateAnswers.presses.forget() }
+    if given.phase == .down { lateAnswers.forgetPress() }
     if given.phase == .down, let refusal = refusal(of: given) { return refuse(given, refusal) }
     let wasTracking = arena.isTracking
     let sample = settings.pointer.isCompatible && given.isIndirect ? given.asTouch ?? given : given
@@ -150,7 +150,7 @@ extension View {
   /// The user does something else than what waits for an answer.
   func forgetWaiting() {
     lateAnswers.forgetActivation()
-    lateAnswers.presses.forget()
+    lateAnswers.forgetPress()
     textSelecting.forgetWaiting()
   }
 

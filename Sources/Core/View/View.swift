@@ -15,7 +15,6 @@ public final class View: ViewContext {
   var layouts = Layouts()
   let spreads = ShownSpreads()
   var scrolling = Scrolling()
-  var places = NavigationHistory()
   var textSelecting = TextSelecting()
   var annotationSelecting = AnnotationSelecting()
   let transforming = Transforming()
@@ -121,7 +120,7 @@ public final class View: ViewContext {
     step.markUnfinished(document.isChanging)
     guard !step.isUnfinished else { return }
     if isDragging { endDragsWithoutContact() }
-    if lateAnswers.presses.isDue { actOnLatePress() }
+    if lateAnswers.hasDuePress { actOnLatePress() }
     if menus.isWanted { openWantedMenu() }
     if hosting.hasNews { notifyTools() }
     if decorating.isActive { decorating.configurePages(self) }

@@ -30,8 +30,8 @@ extension View {
   private func obstacle(toView command: Command) -> MessageID? {
     switch command {
     case .nextPage, .previousPage: isIdle(command) ? .whyAtTheEnd : hostObstacle
-    case .back: isNavigatedByHost || places.canGoBack ? hostObstacle : .whyNoPlaceBefore
-    case .forward: isNavigatedByHost || places.canGoForward ? hostObstacle : .whyNoPlaceAfter
+    case .back: isNavigatedByHost || scrolling.canGoBack ? hostObstacle : .whyNoPlaceBefore
+    case .forward: isNavigatedByHost || scrolling.canGoForward ? hostObstacle : .whyNoPlaceAfter
     case .undo: document.undoCount > 0 ? nil : .whyNothingToUndo
     case .redo: document.redoCount == 0 ? .whyNothingToRedo : document.mayRedo ? nil : .whyNotPermitted
     case .cancel: isIdle(.cancel) ? .whyNothingToCancel : nil

@@ -1,3 +1,4 @@
+import Document
 import Geometry
 import Layout
 
@@ -24,6 +25,7 @@ struct Scrolling {
   private var asking = NavigationCause()
   /// How often the view was told to go elsewhere.
   private var timesTold: UInt64 = 0
+  private var places = NavigationHistory()
 
   var goings: UInt64 { timesTold }
 
@@ -118,6 +120,16 @@ extension Scrolling {
     else { return nil }
     return navigation.focus
   }
+}
+
+/// Places to go back and forward to.
+extension Scrolling {
+  var canGoBack: Bool { places.canGoBack }
+  var canGoForward: Bool { places.canGoForward }
+  mutating func leave(_ place: ViewPlace) { places.leave(place) }
+  mutating func back(from current: ViewPlace) -> ViewPlace? { places.back(from: current) }
+  mutating func forward(from current: ViewPlace) -> ViewPlace? { places.forward(from: current) }
+  mutating func keepPlaces(ofPages table: PageTable) { places.keep(pagesOf: table) }
 }
 
 /// News of motions.

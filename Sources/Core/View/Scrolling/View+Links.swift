@@ -108,7 +108,7 @@ extension View {
 
   /// Keeps a place that was left, to go back to.
   public func leave(_ place: ViewPlace?) {
-    if let place { places.leave(place) }
+    if let place { scrolling.leave(place) }
   }
 
   /// Goes to a destination; `false` where its page does not exist.
@@ -135,10 +135,10 @@ extension View {
   }
 
   /// Back to where the last jump came from; `false` where there was none.
-  public func goBack(animated: Bool = false) -> Bool { go(animated: animated) { places.back(from: $0) } }
+  public func goBack(animated: Bool = false) -> Bool { go(animated: animated) { scrolling.back(from: $0) } }
 
   /// Forward again.
-  public func goForward(animated: Bool = false) -> Bool { go(animated: animated) { places.forward(from: $0) } }
+  public func goForward(animated: Bool = false) -> Bool { go(animated: animated) { scrolling.forward(from: $0) } }
 
   private func go(animated: Bool, _ choose: (ViewPlace) -> ViewPlace?) -> Bool {
     let there = departure(animated: animated).flatMap(choose)

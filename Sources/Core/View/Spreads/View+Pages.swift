@@ -29,7 +29,7 @@ extension View {
     spreads.forgetPage()
     layOutPages()
     releaseTargets()
-    places.keep(pagesOf: document.pages)
+    scrolling.keepPlaces(ofPages: document.pages)
     pointing.keep(pagesOf: document.pages)
     keepSelections()
     markDisplayDirty()
