@@ -23,10 +23,12 @@ struct SortedTableTests {
       let at = model.partitioningIndex { $0 >= number }
       let isThere = at < model.count && model[at] == number
       if random.below(3) > 0 || round < 1500 {
-        #expect(table.insert(number) != isThere)
+        let isNew = table.insert(number)
+        #expect(isNew != isThere)
         if !isThere { model.insert(number, at: at) }
       } else {
-        #expect(table.remove(number) == isThere)
+        let wasThere = table.remove(number)
+        #expect(wasThere == isThere)
         if isThere { model.remove(at: at) }
       }
       #expect(table.count == model.count && table.contains(number) == (model.contains(number)))
