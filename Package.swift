@@ -69,7 +69,8 @@ let layers: [Target] = [
     "View",
     on: [
       "Geometry", "Document", "Appearance", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection",
-      "Forms", "Decorations", "Display", "Interactions", "Tools", "Typesetting", "Unicode",
+      "Forms", "Decorations", "Display", "Interactions", "Tools", "Typesetting", "TextEditing",
+      "Unicode",
     ]),
 ]
 

@@ -75,7 +75,7 @@ static void a_host_is_told_how_its_entry_looks(void) {
   told = asked(340, 140);
   CHECK(told.u.edit.annotation == note && told.u.edit.kind == 0);
   CHECK(is_area(told.u.edit.area, 320, 120, 360, 160));
-  CHECK(told.u.edit.font == 0 && near_to(told.u.edit.font_size, 0));
+  CHECK(told.u.edit.font == IX_FONT_SANS_SERIF && near_to(told.u.edit.font_size, 12) && told.u.edit.color == 0x000000ff);
   close_desk(&desk);
 }
 

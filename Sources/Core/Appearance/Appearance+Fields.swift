@@ -63,6 +63,12 @@ extension Appearance {
     return FieldList(annotation, look, nil).option(at: place.apply(point).y)
   }
 
+  /// How many options of a list box show as a whole.
+  public static func wholeRows(of annotation: Annotation) -> Int {
+    guard let look = FieldLook(annotation), look.field.shape == .listBox, !look.box.isEmpty else { return 1 }
+    return FieldList(annotation, look, nil).text.frame.wholeRows
+  }
+
   /// The size in which a field's text is shown, pdf space units; the one that fits where the field leaves it open.
   public static func fontSize(of annotation: Annotation, _ fonts: DocumentFonts?) -> Double {
     guard let look = FieldLook(annotation), !look.box.isEmpty else { return 0 }

@@ -20,6 +20,8 @@ struct FieldLook {
   let line: Annotation.Color?
   let style: UInt32
   let dash: [Double]
+  /// How far the text is moved while it is edited.
+  let scroll: TextScroll
 
   /// `nil` for what is no field.
   init?(_ annotation: Annotation) {
@@ -40,6 +42,7 @@ struct FieldLook {
     if let color = annotation.texts.text(TextKind.fieldShownColor) { text.color = TextStyle(color).color }
     if let name = annotation.texts.text(TextKind.fieldFont) { text.font = StandardFont(named: name) }
     self.text = text
+    scroll = annotation.texts.text(TextKind.fieldScroll).flatMap { TextScroll(utf8: $0) } ?? .zero
   }
 
   // Border styles.

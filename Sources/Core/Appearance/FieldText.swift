@@ -5,9 +5,11 @@ import Typesetting
 /// The text of a field as content: lines, a block or a comb, laid by ``TypesetText``.
 struct FieldText {
   let text: TypesetText
+  private let scroll: TextScroll
 
   init(_ scalars: [UInt32], _ look: FieldLook, _ fonts: DocumentFonts?) {
-    text = TypesetText(scalars, in: look.textFrame, fonts, onlyShown: true)
+    scroll = look.scroll
+    text = TypesetText(scalars, in: look.textFrame, fonts, onlyShown: scroll == .zero)
   }
 
   var style: TextStyle {
@@ -23,6 +25,7 @@ struct FieldText {
     out.op("q")
     out.add(area)
     out.op("W n")
+    if scroll != .zero { out.transform(scroll.transform) }
     style.begin(text, &out)
     out.show(text.lines, style)
     out.op("ET")

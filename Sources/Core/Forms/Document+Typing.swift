@@ -1,16 +1,31 @@
+public import Appearance
 public import Document
 
 /// The value of a field while it is being written: the rules of the field are heard when it is filled.
 extension Document {
   /// Lets all known widgets of a field show a text, unchecked, within the transaction that is open.
   ///
+  /// - Parameter scroll: How far the text is moved in this widget, where it is larger than the box.
   /// - Complexity: O(log widgets + widgets of the field).
-  public func showText(_ utf8: [UInt8], of id: AnnotationID, by editor: EditorID) throws(EditError) {
+  public func showText(
+    _ utf8: [UInt8], of id: AnnotationID, scroll: TextScroll = .zero, by editor: EditorID
+  ) throws(EditError) {
     guard let widget = annotation(id), let field = widget.field else { throw .notFound }
     for other in field.widgets == 1 ? [id] : widgets(ofFieldOf: id) {
       guard let old = annotation(other) else { continue }
-      let new = old.filled(with: utf8.isEmpty ? [] : [utf8])
+      var new = old.filled(with: utf8.isEmpty ? [] : [utf8])
+      if other == id { new.showWritten(scroll) }
       if new != old { try replace(other, with: new, as: .undoFillField, by: editor) }
     }
+  }
+}
+
+extension Annotation {
+  /// Its picture shows the value itself, not the text that its format gives, moved so far.
+  fileprivate mutating func showWritten(_ scroll: TextScroll) {
+    texts.removeAll {
+      $0.kind == TextKind.fieldScroll || $0.kind == TextKind.fieldShown || $0.kind == TextKind.fieldShownColor
+    }
+    if scroll != .zero { texts.append(TextEntry(kind: TextKind.fieldScroll, utf8: scroll.utf8)) }
   }
 }

@@ -129,8 +129,10 @@ struct FieldRules {
     return text.isEmpty ? [] : [text]
   }
 
-  /// Characters of a text in UTF-8.
-  static func length(_ text: [UInt8]) -> Int { text.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) } }
+  /// The UTF-16 code units of a text in UTF-8, as other viewers count them for MaxLen.
+  static func length(_ text: [UInt8]) -> Int {
+    text.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+  }
 
   private func checkEncoding(_ text: [UInt8]) throws(FillError) {
     if let missing = Appearance.firstMissing(in: text, fonts) { throw FillError(.notEncodable, missing) }
@@ -193,7 +195,7 @@ extension Annotation {
     new.traits.remove(.needsAppearance)
     new.texts.removeAll {
       $0.kind == TextKind.fieldValue || $0.kind == TextKind.rich || $0.kind == TextKind.fieldShown
-        || $0.kind == TextKind.fieldShownColor
+        || $0.kind == TextKind.fieldShownColor || $0.kind == TextKind.fieldScroll
     }
     let isToggled = field.shape.isToggled
     for value in values {

@@ -9,51 +9,12 @@ public struct EntryRules: Hashable, Sendable {
   /// True if nobody may see the text: its words are not told apart, so that steps by word do not show where they end.
   public var isPassword = false
   /// True if nothing is taken that does not fit the box (DoNotScroll). Who edits says if a text fits: `fitting` of
-  /// ``TextEditor/insert(_:as:fitting:)``.
+  /// ``TextEditor/insert(_:as:fitting:accepting:)``.
   public var doesNotScroll = false
   /// The characters that the field's font can show.
   public var repertoire = EntryRepertoire.all
 
   public init() {}
-}
-
-/// The characters that a font can show; what it lacks is refused.
-public struct EntryRepertoire: Hashable, Sendable {
-  /// Ascending and apart; `nil` for every character.
-  private let ranges: [ClosedRange<UInt32>]?
-
-  /// Every character.
-  public static let all = EntryRepertoire(ranges: nil)
-
-  private init(ranges: [ClosedRange<UInt32>]?) { self.ranges = ranges }
-
-  /// The scalars in ranges, in any order; line ends are always in.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  public init(_ ranges: [ClosedRange<UInt32>]) {
-    var apart: [ClosedRange<UInt32>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = apart.last, range.lowerBound <= last.upperBound {
-        apart[apart.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-      } else {
-        apart.append(range)
-      }
-    }
-    self.init(ranges: apart)
-  }
-
-  /// True if a scalar is shown.
-  ///
-  /// - Complexity: O(log ranges).
-  public func has(_ scalar: UInt32) -> Bool {
-    guard let ranges else { return true }
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(scalar)
-  }
 }
 
 /// How many scalars were not taken, and why.
@@ -66,13 +27,15 @@ public struct EntryRefusals: Hashable, Sendable {
   public var notShown = 0
   /// The first that is not in the font.
   public var firstNotShown: UInt32?
+  /// Those that would make the whole text one that the field never takes (`accepting` of ``TextEditor/insert(_:as:fitting:accepting:)``).
+  public var notAccepted = 0
   /// Surrogates, numbers beyond Unicode, and control characters but for line ends and tabs.
   public var notText = 0
 
   public init() {}
 
   /// All together.
-  public var count: Int { tooLong + noRoom + notShown + notText }
+  public var count: Int { tooLong + noRoom + notShown + notAccepted + notText }
   /// True if all was taken.
   public var isEmpty: Bool { count == 0 }
 }

@@ -38,9 +38,11 @@ extension TextEditor {
   ///
   /// - Returns: How much was refused and why.
   @discardableResult
-  public mutating func commitComposition(fitting: (([UInt32]) -> Bool)? = nil) -> EntryRefusals {
+  public mutating func commitComposition(
+    fitting: (([UInt32]) -> Bool)? = nil, accepting: (([UInt32]) -> Bool)? = nil
+  ) -> EntryRefusals {
     guard let range = composition?.range else { return EntryRefusals() }
-    return insert(Array(scalars[range]), fitting: fitting)
+    return insert(Array(scalars[range]), fitting: fitting, accepting: accepting)
   }
 
   /// Takes back what is composed: text, selection and undo are to the bit what they were before it began.

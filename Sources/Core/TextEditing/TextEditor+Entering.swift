@@ -17,19 +17,22 @@ extension TextEditor {
   /// - Parameters:
   ///   - fitting: Says if a text fits the box; asked where ``EntryRules/doesNotScroll`` is set, a few times if the text has to
   ///     be cut. A text that fits still fits when it is shortened.
+  ///   - accepting: Says if the field takes the whole text as it would be, or may take it once more is written. If not, nothing is
+  ///     put in. Asked once, with what the other rules have left.
   /// - Returns: How much was refused and why.
   /// - Complexity: O(scalars put in and taken out), and moving what follows.
   @discardableResult
   public mutating func insert(
-    _ text: [UInt32], as source: EntrySource = .typed, fitting: (([UInt32]) -> Bool)? = nil
+    _ text: [UInt32], as source: EntrySource = .typed, fitting: (([UInt32]) -> Bool)? = nil,
+    accepting: (([UInt32]) -> Bool)? = nil
   ) -> EntryRefusals {
-    replace(before: 0, after: 0, with: text, as: source, fitting: fitting)
+    replace(before: 0, after: 0, with: text, as: source, fitting: fitting, accepting: accepting)
   }
 
   /// Replaces what is round the caret, for input methods: the composition or else the selection, widened by that many scalars
   /// on both sides, becomes the text.
   ///
-  /// An empty text deletes. As with ``insert(_:as:fitting:)`` text is cleaned and cut; if it was not empty and nothing of it is
+  /// An empty text deletes. As with ``insert(_:as:fitting:accepting:)`` text is cleaned and cut; if it was not empty and nothing of it is
   /// left, nothing is deleted.
   ///
   /// - Parameters:
@@ -39,14 +42,18 @@ extension TextEditor {
   @discardableResult
   public mutating func replace(
     before: Int, after: Int, with text: [UInt32], as source: EntrySource = .pasted,
-    fitting: (([UInt32]) -> Bool)? = nil
+    fitting: (([UInt32]) -> Bool)? = nil, accepting: (([UInt32]) -> Bool)? = nil
   ) -> EntryRefusals {
     let (inner, old, wasComposing) = beginReplacing()
     let low = max(inner.lowerBound - max(before, 0), 0)
     let high = inner.upperBound + min(max(after, 0), scalars.count - inner.upperBound)
     var refused = EntryRefusals()
     let room = low..<high
-    let new = allowed(text, in: room, &refused, fitting)
+    var new = allowed(text, in: room, &refused, fitting)
+    if let accepting, !new.isEmpty, !accepting(replacing(room, with: new)) {
+      refused.notAccepted += new.count
+      new = []
+    }
     if text.isEmpty ? low == inner.lowerBound && high == inner.upperBound : new.isEmpty { return refused }
     let cause = wasComposing || room != old.range || source == .pasted ? EntryCause.other : .typing
     change(room, to: new, cause, from: old, beginsWord: beginsWord(new, at: low))

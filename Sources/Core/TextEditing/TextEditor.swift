@@ -100,6 +100,12 @@ extension TextEditor {
       beginsWord: beginsWord)
   }
 
+  /// Another text, with its selection, as if it were opened so: nothing is composed, and nothing can be undone.
+  public mutating func reset(to scalars: [UInt32], _ selection: EntrySelection) {
+    self = TextEditor(scalars, rules, undoBudget: history.budget)
+    self.selection = selection
+  }
+
   /// A range within the text.
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<scalars.count) }
 }

@@ -22,7 +22,9 @@ extension View {
   var nextDue: UInt64 {
     let due = min(
       min(arena.nextDeadline ?? .max, dueOfMenu), min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
-    return min(due, textEditing.nextBlink(period: settings.text.caretPeriod) ?? .max)
+    return min(
+      due, textEditing.nextBlink(period: settings.text.caretPeriod) ?? .max, textEditing.edgeDue ?? .max,
+      textEditing.touch?.holdDue ?? .max)
   }
 
   /// When a menu opens that waits for a second tap; while something touches the view it waits for that.
@@ -108,6 +110,7 @@ extension View {
     menus.forgetClosed()
     forgetWaiting()
     let sample = given.sidewaysWithShift
+    if textEditing.isRunning, scrollText(sample) { return }
     let goesOn = sample.phase == .momentumUpdate || isTurningByWheel || addsToNavigation(sample)
     if !goesOn, !sample.flags.contains(.consumed) { stopMotion() }
     arena.handle(sample, self)

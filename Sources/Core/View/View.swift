@@ -92,7 +92,11 @@ public final class View: ViewContext {
       clock.set(nextDue)
       if let end = scrolling.endTime, end <= now { endMotion() } else { followMotion() }
       if let start = scrolling.edgeStart, start <= now { startEdgeScroll() }
-      if textEditing.isRunning { blinkCaret() }
+      if textEditing.isRunning {
+        blinkCaret()
+        scrollDraggedText()
+        holdTextTouch()
+      }
       arena.advance(to: now, self)
       routeGestures()
       finishStep()

@@ -112,7 +112,11 @@ def test_notes_and_links_have_their_area(path: Path) -> None:
         view.advance(at=2000)
         [told] = asked(view)
         assert told.area.x1 - told.area.x0 >= 16 and told.area.x0 <= 300 <= told.area.x1
-        assert (told.font_size, told.color, told.font) == (0, 0, None) or told.font == 0
+        assert (told.font_size, told.color, told.font) == (12, 0xFF, ix.TextFont.FONT_SANS_SERIF)
+        assert (told.alignment, told.rotation) == (ix.TextAlignment.LEFT, 0)
+        view.zoom = 2
+        entry = view.selection.edit_area
+        assert entry is not None and entry.font_size == 12
         view.tool = ix.ToolMode.CREATE_LINK_RECTANGLE
         view.feed(events.drag([(300, 600), (380, 640)], 9000, device=MOUSE))
         [told] = asked(view)

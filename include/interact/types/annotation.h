@@ -282,6 +282,7 @@ typedef enum ix_text_kind {
   IX_TEXT_FIELD_FONT = 107, /**< /BaseFont of the font that /DA names. */
   IX_TEXT_FIELD_SHOWN = 108, /**< The text that shows the value, where a format of the field gives another: made when it is filled, never written. */
   IX_TEXT_FIELD_SHOWN_COLOR = 109, /**< Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`. */
+  IX_TEXT_FIELD_SCROLL = 110, /**< How far the text is moved in its box while it is edited, where it is larger: two whole numbers, to the right and up, in thousandths of a unit. Never written. */
   IX_TEXT_URI = 200,     /**< Where it leads: relative ones resolved against the document's base (/URI /Base). */
   IX_TEXT_TARGET_FILE = 201, /**< The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action. */
   IX_TEXT_DESTINATION_NAME = 202, /**< The name of a destination. */
@@ -468,9 +469,9 @@ typedef enum ix_fill_refusal {
   IX_FILL_NOT_A_FIELD = 1,    /**< No field, or of a kind that is not known. */
   IX_FILL_READ_ONLY = 2, /**< Reserved: a tap on a read-only field does nothing, and a call says it by its status. */
   IX_FILL_NOT_SUPPORTED = 3,  /**< It is not filled in this way: a file, a button without an action. */
-  IX_FILL_TOO_LONG = 4, /**< Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room. */
+  IX_FILL_TOO_LONG = 4, /**< Characters that were typed are too many, and were left out: `detail` is `max_length`, 0 where the box of a field that does not scroll is full. A call that fills says it by its status. */
   IX_FILL_NOT_ENCODABLE = 5, /**< `detail` is the Unicode scalar value that the field's font lacks. */
-  IX_FILL_NOT_AN_OPTION = 6, /**< Reserved: the value is none of the field's options. */
+  IX_FILL_NOT_AN_OPTION = 6, /**< Reserved, as the next: a call that fills says it by its status. The value is none of the field's options. */
   IX_FILL_SEVERAL_LINES = 7, /**< Reserved: a line break in a field of one line. */
   IX_FILL_ONE_IS_ON = 8, /**< Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing. */
   IX_FILL_NOT_LOADED = 9,     /**< Other widgets of the field come later or cannot be read. */

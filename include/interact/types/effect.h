@@ -70,7 +70,8 @@ typedef enum ix_effect_type {
   IX_EFFECT_EDIT_REQUESTED = 62,        /**< A link, field, free text or note wants to be edited. */
   IX_EFFECT_EDIT_ENDED = 63,            /**< Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written. */
   IX_EFFECT_FIELD_CHANGED = 64,         /**< A widget shows another value of its field, in this view or elsewhere. */
-  IX_EFFECT_FIELD_REFUSED = 65,         /**< A field was not filled; nothing has changed. */
+  /** A field was not filled, or characters that were typed were left out; nothing else has changed. */
+  IX_EFFECT_FIELD_REFUSED = 65,
   /**
    * A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it
    * is.
@@ -426,14 +427,17 @@ typedef struct ix_effect {
        * fills it; one turned otherwise does so before it is turned about the middle.
        */
       ix_rect area;
-      double font_size;    /**< View units; 0 for a note or link, whose text its page does not show. */
+      /**
+       * View units; of a note, whose text its page does not show, that of a note's window, at any zoom; 0 for a link.
+       */
+      double font_size;
       double rotation;     /**< How the text is turned in the view, degrees clockwise from 0 on. */
-      uint32_t color;      /**< Of the text, 0xRRGGBBAA; 0 for a note or link. */
-      uint32_t font;       /**< An #ix_text_font. The family in which it is shown; 0 for a note or link. */
+      uint32_t color;      /**< Of the text, 0xRRGGBBAA; 0 for a link. */
+      uint32_t font;       /**< An #ix_text_font. The family in which it is shown; 0 for a link. */
       uint32_t style;      /**< A set of #ix_font_style. How its letters are cut. */
       /**
-       * An #ix_text_alignment. How its lines lie in `area`, as they are read; IX_TEXT_ALIGNMENT_LEFT for a note or
-       * link.
+       * An #ix_text_alignment. How its lines lie in `area`, as they are read, of a note in its window;
+       * IX_TEXT_ALIGNMENT_LEFT for a link.
        */
       uint32_t alignment;
     } edit;

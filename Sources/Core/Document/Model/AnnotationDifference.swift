@@ -52,6 +52,9 @@ public struct AnnotationDifference: Hashable, Sendable {
     if new.subtype == .freeText || new.subtype == .line || new.isCountMarker || new.isDimension {
       shown |= 1 << TextKind.contents
     }
+    if new.subtype == .widget, new.texts.text(TextKind.fieldScroll) != old.texts.text(TextKind.fieldScroll) {
+      return true
+    }
     if texts & shown != 0 || !members.isDisjoint(with: .visible) { return true }
     if new.isDrawnTurned, new.isTurned(from: old) { return false }
     return !new.isShifted(from: old) || (new.isDrawnTurned && members.contains(.appearanceMatrix))

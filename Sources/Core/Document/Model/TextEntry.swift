@@ -41,6 +41,7 @@ public enum TextKind {
   public static let fieldFont: UInt32 = 107
   public static let fieldShown: UInt32 = 108
   public static let fieldShownColor: UInt32 = 109
+  public static let fieldScroll: UInt32 = 110
   public static let uri: UInt32 = 200
   public static let targetFile: UInt32 = 201
   public static let script: UInt32 = 203
@@ -60,7 +61,7 @@ public enum TextKind {
   /// True if there is such a kind.
   public static func isKnown(_ kind: UInt32) -> Bool {
     switch kind {
-    case 1...16, 100...109, 200...205, 300...302, 400...406: true
+    case 1...16, 100...110, 200...205, 300...302, 400...406: true
     default: false
     }
   }

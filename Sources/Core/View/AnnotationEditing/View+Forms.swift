@@ -22,6 +22,8 @@ extension View {
       return true
     }
     switch field.shape {
+    case .listBox where keyboard.hasOptions, .comboBox where keyboard.hasOptions:
+      return fillByPointer(id, with: .options(keyboard.takeOptions() ?? []))
     case .text where !field.traits.contains(.fileSelect), .comboBox:
       askForEdit(of: id, page, at: point)
       return true
@@ -60,7 +62,6 @@ extension View {
   /// A click chooses one option. With several allowed a finger, Control or Meta adds one or takes it away, and Shift takes
   /// all from the first chosen one.
   private func chooseOption(of widget: Annotation, _ id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
-    if let option = keyboard.takeOption() { return fillByPointer(id, with: .options([option])) }
     guard let page = document.place(of: id)?.page, let at = pdfPoint(point, onPage: page),
       let option = Appearance.option(in: widget, at: at)
     else { return false }

@@ -27,6 +27,9 @@ extension View {
     entry.kind = annotation.field?.shape ?? .none
     // Of a note its icon, which is as large at any zoom where the display list has it.
     if let box = shownBox(of: id, onPage: place) { entry.area = box }
+    if annotation.subtype == .text {
+      (entry.fontSize, entry.color, entry.font) = (View.noteSize, 0x0000_00FF, .sansSerif)
+    }
     // A log of effects must not tell how long a password is.
     guard let look = TextLook(annotation.isPassword ? annotation.withoutSecrets : annotation, document.fonts) else {
       return entry
@@ -42,6 +45,9 @@ extension View {
     turn(&entry, look, onPage: place)
     return entry
   }
+
+  /// The size of the text in a note's window, view units: it does not grow with the page.
+  private static let noteSize = 12.0
 
   /// Says how the text is turned in the view. By quarters its area is the box that it fills there; else the box as it is
   /// before it is turned about its middle.

@@ -112,7 +112,7 @@ extension Effect {
     case editEnded(annotation: AnnotationID)
     /// A widget shows another value of its field, in this view or elsewhere.
     case fieldChanged(annotation: AnnotationID, page: Int, kind: FieldKind, values: Int)
-    /// A field was not filled; nothing has changed.
+    /// A field was not filled, or characters that were typed were left out; nothing else has changed.
     case fieldRefused(annotation: AnnotationID, reason: FillRefusal, detail: UInt32)
     /// A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as
     /// it is.
@@ -465,19 +465,19 @@ extension Effect {
     /// The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters fills it; one
     /// turned otherwise does so before it is turned about the middle.
     public var area: Rect<ViewSpace>
-    /// View units; 0 for a note or link, whose text its page does not show.
+    /// View units; of a note, whose text its page does not show, that of a note's window, at any zoom; 0 for a link.
     public var fontSize: Double
     /// How the text is turned in the view, degrees clockwise from 0 on.
     public var rotation: Double
-    /// Of the text, 0xRRGGBBAA; 0 for a note or link.
+    /// Of the text, 0xRRGGBBAA; 0 for a link.
     public var color: UInt32
-    /// The family in which it is shown; 0 for a note or link.
+    /// The family in which it is shown; 0 for a link.
     public var font: TextFont?
     /// How its letters are cut.
     public var style: FontStyle
     /// 0 for what is no field.
     public var kind: FieldKind
-    /// How its lines lie in `area`, as they are read; IX_TEXT_ALIGNMENT_LEFT for a note or link.
+    /// How its lines lie in `area`, as they are read, of a note in its window; IX_TEXT_ALIGNMENT_LEFT for a link.
     public var alignment: TextAlignment
 
     public init(

@@ -16,7 +16,8 @@ struct Keyboard {
   private var toldText = FocusText()
   private var toldState = FocusState()
   private var idleRuns: [IdleCommand] = []
-  private var option: Int?
+  private var options: [Int]?
+  private var list = ListKeys()
   private var typed = TypedSecrets()
   private var tabRow = TabRow()
 
@@ -108,13 +109,20 @@ struct Keyboard {
 
   mutating func forgetIdle() { idleRuns.removeAll(keepingCapacity: true) }
 
-  /// The option of a list box that a key is about to choose.
-  mutating func setOption(_ place: Int) { option = place }
+  /// The options of a list that a key is about to choose.
+  mutating func setOptions(_ places: [Int]) { options = places }
 
-  mutating func takeOption() -> Int? {
-    defer { option = nil }
-    return option
+  var hasOptions: Bool { options != nil }
+
+  mutating func takeOptions() -> [Int]? {
+    defer { options = nil }
+    return options
   }
+
+  /// Where keys are in the options of a list.
+  var listKeys: ListKeys { list }
+
+  mutating func changeListKeys(_ body: (inout ListKeys) -> Void) { body(&list) }
 
   mutating func chooseVertex(_ vertex: Int?) { chosenVertex = vertex }
 

@@ -21,8 +21,9 @@ extension View {
   func runNext(_ command: Command, animated: Bool, by trigger: Trigger = .call) -> Bool {
     let facts = registry.explanations.factCount
     let cause = NavigationCause(source: .command, trigger: trigger)
-    let typed = runText(command)
-    if typed == true, passwordEdit != nil { keyboard.noteTakenByPassword() }
+    let written = runText(command)
+    if written == true, passwordEdit != nil { keyboard.noteTakenByPassword() }
+    let typed = written ?? runList(command)
     let went = typed ?? navigating(for: cause) { runView(command, animated) }
     let did = went ?? runSelection(command) ?? runFocus(command) ?? runCaret(command) ?? runPointer(command) ?? false
     if !did {

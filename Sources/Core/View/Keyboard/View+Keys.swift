@@ -19,6 +19,7 @@ extension View {
     if textEditing.isRunning, TypedSecrets.types(sample.key, sample.modifiers) { return false }
     if textEditing.isRunning { return sample.isDown && runRow(of: sample) }
     if sample.isDown, !sample.isRepeat, sample.key == Key.enter, marksSelection() { return true }
+    if findOption(byKey: sample) { return true }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     (event.key, event.isRepeat) = (sample.key, sample.isRepeat)
     event.gesture.modifiers = sample.modifiers

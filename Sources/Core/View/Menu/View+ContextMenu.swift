@@ -33,6 +33,10 @@ extension View {
   /// Asks for the menu at a point, of whatever is there: what is selected, an annotation, selected text, the page.
   public func openMenu(at point: Point<ViewSpace>) {
     menus.forgetClosed()
+    if let running = runningText, isInText(point, running) {
+      openTextMenu(at: point)
+      return finishUnlessInStep()
+    }
     let hit = hit(at: point)
     if annotationSelection.count > 1, annotationSelection.contains(hit.annotation) {
       requestMenu(.group, at: point, of: annotationSelection.first ?? .none)
@@ -64,6 +68,7 @@ extension View {
   public func menuEntries() -> [MenuEntry] { menus.open.map { entries(of: $0) } ?? [] }
 
   private func entries(of menu: OpenMenu) -> [MenuEntry] {
+    if let entries = entriesOfTextMenu(menu) { return entries }
     guard menu.annotation.isNone || document.annotation(menu.annotation) != nil else { return [] }
     return menus.items.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) && prohibition(of: $0) == nil }
   }
@@ -154,6 +159,7 @@ extension View {
 /// Menu items that the library carries out.
 extension View {
   private func perform(_ item: MenuItem, _ menu: OpenMenu) -> MenuOutcome {
+    if let outcome = performInText(item, menu) { return outcome }
     if item.tool != .none { return outcome(of: selectTool(item.tool)) }
     if item.markup != .none {
       return menu.context == .textSelection ? mark(item) : retype(menu.annotation, item)

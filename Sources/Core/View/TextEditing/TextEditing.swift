@@ -1,5 +1,6 @@
 public import Document
 public import Geometry
+import Gestures
 
 /// The running edit of a view, its blinking caret, and what the input method was told.
 struct TextEditing {
@@ -10,7 +11,13 @@ struct TextEditing {
   private var toldInput = TextInputNews.off
   /// The pointer that selects in the text.
   private var pointer: UInt32?
+  /// Where it is beside the box, and when the text is scrolled to it next.
+  private var edge: (point: Point<ViewSpace>, due: UInt64)?
   private var clip: [UInt32] = []
+  private var finger: TextTouch?
+  /// A finger whose gesture is the page's.
+  private var passed: UInt32?
+  private var hasHandles = false
 
   /// Until when the caret of a text in which nothing happens blinks, nanoseconds; then it stays.
   private static let blinking: UInt64 = 10_000_000_000
@@ -29,7 +36,7 @@ struct TextEditing {
 
   mutating func end() {
     edit = nil
-    pointer = nil
+    (pointer, edge, finger, passed, hasHandles) = (nil, nil, nil, nil, false)
   }
 
   /// Changes the running edit; its caret shows from then on.
@@ -54,7 +61,45 @@ struct TextEditing {
   /// True if a pointer selects in the text.
   func isTracking(_ id: UInt32) -> Bool { pointer == id }
 
-  mutating func track(_ id: UInt32?) { pointer = id }
+  mutating func track(_ id: UInt32?) { (pointer, edge) = (id, nil) }
+
+  /// The pointer is beside the box, and the text follows from a time on; one that was beside it before keeps its time.
+  mutating func noteDrag(beside point: Point<ViewSpace>, due: UInt64) { edge = (point, edge?.due ?? due) }
+
+  /// The text goes on towards the pointer then.
+  mutating func delayEdge(to due: UInt64) { edge?.due = due }
+
+  /// The pointer is in the box again, or the text ends there.
+  mutating func endEdge() { edge = nil }
+
+  // MARK: Fingers
+
+  /// The finger that is down in the text.
+  var touch: TextTouch? { finger }
+
+  mutating func setTouch(_ touch: TextTouch?) { finger = touch }
+
+  /// The page has the gesture of a finger from now on.
+  mutating func passOn(_ id: UInt32) { (finger, passed) = (nil, id) }
+
+  /// True for a sample of a finger whose gesture is the page's.
+  mutating func passesOn(_ sample: PointerSample) -> Bool {
+    guard sample.pointer == passed else { return false }
+    if sample.phase == .up || sample.phase == .cancel { passed = nil }
+    return true
+  }
+
+  /// True while fingers have knobs to drag.
+  var showsHandles: Bool { hasHandles }
+
+  mutating func showHandles() { hasHandles = true }
+
+  mutating func hideHandles() { hasHandles = false }
+
+  var dragPoint: Point<ViewSpace>? { edge?.point }
+
+  /// When the text goes on towards a pointer beside its box.
+  var edgeDue: UInt64? { edge?.due }
 
   /// True while the caret is to be seen, with a period of so many nanoseconds; 0 for one that stays.
   func showsCaret(at time: UInt64, period: UInt64) -> Bool {

@@ -61,3 +61,19 @@ public enum ClauseStyle: UInt32, Hashable, Sendable {
   /// The one that is being converted.
   case target = 2
 }
+
+extension Sequence<UInt32> {
+  /// Unicode scalar values as UTF-8; what is none is left out.
+  var utf8: [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(underestimatedCount)
+    for value in self {
+      if value < 0x80 {
+        out.append(UInt8(truncatingIfNeeded: value))
+      } else if let scalar = Unicode.Scalar(value) {
+        out.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    return out
+  }
+}

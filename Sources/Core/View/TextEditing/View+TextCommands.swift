@@ -1,11 +1,8 @@
 import Appearance
 import Document
 import Forms
-import Geometry
-import Gestures
-import HitTesting
 import Interactions
-import Layout
+import TextEditing
 import Tools
 import Typesetting
 
@@ -18,17 +15,17 @@ extension View {
     switch command {
     case .selectAll: return selectAllText(running)
     case .selectWord: return selectTextWord(running)
-    case .deleteBackward: return deleteText(to: running.before(running.text.now.head), .deleting)
-    case .deleteForward: return deleteText(to: running.after(running.text.now.head), .deleting)
-    case .deleteWordBackward: return deleteText(to: running.wordBefore(running.text.now.head), .other)
-    case .deleteWordForward: return deleteText(to: running.wordAfter(running.text.now.head), .other)
-    case .deleteToLineStart: return deleteText(to: running.gap(after: .lineStart), .other)
-    case .deleteToLineEnd: return deleteText(to: running.gap(after: .lineEnd), .other)
+    case .deleteBackward: return editText { $0.delete(.cluster, forward: false) }
+    case .deleteForward: return editText { $0.delete(.cluster, forward: true) }
+    case .deleteWordBackward: return editText { $0.delete(.word, forward: false) }
+    case .deleteWordForward: return editText { $0.delete(.word, forward: true) }
+    case .deleteToLineStart: return deleteText(to: .lineStart)
+    case .deleteToLineEnd: return deleteText(to: .lineEnd)
     case .newLine: return startLine(running)
     case .commit: return commitText()
     case .undo: return stepText { $0.undo() }
     case .redo: return stepText { $0.redo() }
-    case .cut: return copyText(running) && deleteText(to: running.text.now.head, .other)
+    case .cut: return copyText(running) && editText { $0.delete(.cluster, forward: false) }
     case .copy: return copyText(running)
     case .paste, .pasteInPlace: return askForPaste(running)
     case .nextOption: return takeOption(1, running)
@@ -44,33 +41,38 @@ extension View {
     let isByLines = [.lineUp, .lineDown, .pageUp, .pageDown].contains(step)
     if isByLines, !running.text.rules.isMultiLine { return nil }
     keepComposition()
-    let selected = running.text.selection
-    changeText {
-      // A step aside from what is selected leads to its end.
-      if command == .caretLeft || command == .caretRight, !selected.isEmpty {
-        $0.text.move(to: command == .caretLeft ? selected.lowerBound : selected.upperBound)
-      } else {
-        $0.move(step, extending: extends)
-      }
-    }
+    moveTextCaret { $0.move(step, extending: extends) }
+    revealTextCaret()
     return true
   }
 
   private func selectAllText(_ running: RunningTextEdit) -> Bool {
     keepComposition()
-    changeText { $0.text.select(0..<running.text.now.scalars.count) }
+    changeText { $0.edit { $0.selectAll() } }
     return true
   }
 
   private func selectTextWord(_ running: RunningTextEdit) -> Bool {
     keepComposition()
-    changeText { $0.text.select(running.range(of: .word, at: running.text.now.head)) }
+    moveTextCaret { $0.edit { $0.selectWord(at: $0.selection.head) } }
     return true
   }
 
-  private func deleteText(to gap: Int, _ kind: TypedText.Kind) -> Bool {
+  /// Lets the editor change the text as no rule of the field forbids: by deleting.
+  private func editText(_ body: (inout TextEditor) -> Bool) -> Bool {
     keepComposition()
-    return writeText { $0.delete(to: gap, kind) }
+    return writeText {
+      $0.edit { _ = body(&$0) }
+      return EntryRefusals()
+    }
+  }
+
+  private func deleteText(to step: TextStep) -> Bool {
+    keepComposition()
+    return writeText {
+      _ = $0.delete(to: step)
+      return EntryRefusals()
+    }
   }
 
   private func startLine(_ running: RunningTextEdit) -> Bool {
@@ -79,16 +81,22 @@ extension View {
     return writeText { $0.insert(CommittedText([10])) }
   }
 
-  private func stepText(_ step: (inout TypedText) -> Bool) -> Bool {
+  private func stepText(_ step: (inout TextEditor) -> Bool) -> Bool {
     dropComposition()
-    return writeText(step)
+    // A step may have put the same characters in place of others: it counts all the same.
+    var isDone = false
+    writeText {
+      isDone = $0.edit { step(&$0) }
+      return EntryRefusals()
+    }
+    return isDone
   }
 
   /// Keeps what is selected, and tells the host, for a shared clipboard: ``copiedEditText``. Nothing of a password.
   private func copyText(_ running: RunningTextEdit) -> Bool {
     guard !running.isPassword, !running.text.selection.isEmpty else { return false }
     keepComposition()
-    textEditing.noteCopied(running.text.now.scalars[running.text.selection])
+    textEditing.noteCopied(running.text.scalars[running.text.selection.range])
     tellHostOfText(.copy, running)
     return true
   }
@@ -114,22 +122,22 @@ extension View {
   }
 
   /// The characters that were copied or cut last from a text that was edited here, as UTF-8.
-  public var copiedEditText: [UInt8] { TypedText.utf8(textEditing.copied) }
+  public var copiedEditText: [UInt8] { textEditing.copied.utf8 }
 
   /// The option of a combo box that follows the one that its text is, or comes before it.
   private func takeOption(_ step: Int, _ running: RunningTextEdit) -> Bool? {
     guard let annotation = document.annotation(running.id), annotation.field?.shape == .comboBox else { return nil }
     let options = annotation.texts.filter { $0.kind == TextKind.fieldOption }.map { $0.utf8 }
-    let here = options.firstIndex(of: running.text.utf8) ?? (step > 0 ? -1 : options.count)
+    let here = options.firstIndex(of: running.utf8) ?? (step > 0 ? -1 : options.count)
     guard options.indices.contains(here + step) else { return false }
-    let scalars = options[here + step].withUnsafeBufferPointer { UTF8Repair.scalars(of: $0) } ?? []
+    let scalars = Latin.scalars(options[here + step])
     keepComposition()
     return writeText { $0.replaceAll(with: scalars) }
   }
 
   /// Gives up what is composed, else the edit.
   private func cancelInText(_ running: RunningTextEdit) -> Bool {
-    if running.text.isComposing { dropComposition() } else { cancelText() }
+    if running.text.composition != nil { dropComposition() } else { cancelText() }
     return true
   }
 }
@@ -137,71 +145,4 @@ extension View {
 extension Command {
   /// True if it does something only while a text is edited.
   var needsText: Bool { (150...157).contains(rawValue) }
-}
-
-/// A mouse or pen in a text that is edited.
-extension View {
-  /// Lets a pointer place the caret and select; touch scrolls, and taps. Returns `nil` for what is none of the text's.
-  func handleInText(_ sample: PointerSample) -> Bool? {
-    guard let running = runningText, sample.kind != .touch else { return nil }
-    switch sample.phase {
-    case .down where sample.buttons == .primary && !arena.isTracking && holds(sample.position, running):
-      press(sample, running)
-      return true
-    case .move where textEditing.isTracking(sample.pointer):
-      drag(to: sample.position, running)
-      return true
-    case .up where textEditing.isTracking(sample.pointer), .cancel where textEditing.isTracking(sample.pointer):
-      textEditing.track(nil)
-      return true
-    default: return nil
-    }
-  }
-
-  private func holds(_ point: Point<ViewSpace>, _ running: RunningTextEdit) -> Bool {
-    guard let page = document.place(of: running.id)?.page, let toView = viewport.viewFromPDF(page) else { return false }
-    return toView.apply(running.shown.box).contains(point)
-  }
-
-  private func press(_ sample: PointerSample, _ running: RunningTextEdit) {
-    guard let found = place(at: sample.position) else { return }
-    keepComposition()
-    let count = presses(sample, running)
-    let unit: RunningTextEdit.SelectionUnit = count == 1 ? .character : count == 2 ? .word : .all
-    textEditing.track(sample.pointer)
-    changeText {
-      $0.press = (now, sample.position, count)
-      if sample.modifiers.contains(.shift), count == 1 {
-        $0.drag = (.character, $0.text.now.anchor..<$0.text.now.anchor)
-        $0.text.move(to: found.index, leansBack: found.leansBack, extending: true)
-        return
-      }
-      let range = $0.range(of: unit, at: found.index)
-      $0.drag = (unit, range)
-      if unit == .character {
-        $0.text.move(to: found.index, leansBack: found.leansBack)
-      } else {
-        $0.text.select(range)
-      }
-    }
-  }
-
-  /// Which press in a row this one is: 1 to 3, and again from 1 on.
-  private func presses(_ sample: PointerSample, _ running: RunningTextEdit) -> Int {
-    guard let last = running.press, now - min(last.time, now) <= arena.tuning.time(.multiTapWindow, sample.kind),
-      last.at.distance(to: sample.position) <= arena.tuning.distance(.multiTapDistance, sample.kind)
-    else { return 1 }
-    return last.count % 3 + 1
-  }
-
-  /// Selects from where the drag began to a point, by what it began with.
-  private func drag(to point: Point<ViewSpace>, _ running: RunningTextEdit) {
-    guard let drag = running.drag, let found = place(at: point) else { return }
-    changeText {
-      let range = $0.range(of: drag.unit, at: found.index)
-      let isBehind = found.index >= drag.from.lowerBound
-      $0.text.move(to: isBehind ? drag.from.lowerBound : drag.from.upperBound)
-      $0.text.move(to: isBehind ? max(range.upperBound, drag.from.upperBound) : range.lowerBound, extending: true)
-    }
-  }
 }

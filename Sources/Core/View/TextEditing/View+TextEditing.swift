@@ -7,6 +7,7 @@ import Gestures
 import HitTesting
 import Layout
 import Selection
+import TextEditing
 import Typesetting
 
 /// Text that is edited on its page (S299): beginning, writing, committing, cancelling.
@@ -17,29 +18,44 @@ extension View {
   /// Begins to edit a text; the caret stands at a point, or at the end. Returns `false` where that is the host's affair.
   func beginTextEdit(of id: AnnotationID, at point: Point<ViewSpace>?) -> Bool {
     guard settings.text.isEditedHere, let annotation = document.annotation(id), !document.isTransactionOpen,
-      document.policy(of: annotation).contains(.edit), let running = RunningTextEdit(id, annotation, document.fonts)
+      document.policy(of: annotation).contains(.edit),
+      let running = RunningTextEdit(id, annotation, document.entryFormat(of: id), document.fonts)
     else { return false }
     if !annotationSelection.isEmpty { setAnnotationSelection(AnnotationSelection()) }
     setCaret(nil)
     annotationSelecting.beginEditing(id)
     textEditing.begin(running, at: now)
-    guard let point else { return true }
-    if let press = runningPress(at: point) { changeText { $0.press = press } }
+    guard let point else {
+      showAsWritten()
+      return true
+    }
+    if let time = timeOfRunningClick { changeText { $0.notePress(time, point, count: 1) } }
     placeCaret(at: point)
+    showAsWritten()
     return true
   }
 
-  /// A click that begins an edit is the first of a double click.
-  private func runningPress(at point: Point<ViewSpace>) -> (time: UInt64, at: Point<ViewSpace>, count: Int)? {
+  /// From the start the page shows the value itself, with the caret in sight: not the text of a format, and scrolled if need be.
+  private func showAsWritten() {
+    if runningText?.isFormatted ?? false {
+      writeShown()
+    } else {
+      scrollToTextCaret()
+    }
+    markDisplayDirty()
+  }
+
+  /// When the click came that begins an edit now: it is the first of a double click.
+  private var timeOfRunningClick: UInt64? {
     guard input.device == .mouse || input.device == .trackpad, !input.contactHits.isEmpty else { return nil }
-    return (input.contactTime, point, 1)
+    return input.contactTime
   }
 
   /// Puts the caret where a point is, and says so.
   func placeCaret(at point: Point<ViewSpace>) {
     guard let found = place(at: point) else { return }
-    changeText { $0.text.move(to: found.index, leansBack: found.leansBack) }
-    markDisplayDirty()
+    keepComposition()
+    moveTextCaret { $0.edit { $0.place(at: found) } }
   }
 
   /// The gap of the running edit that is nearest to a point.
@@ -56,74 +72,130 @@ extension View {
     markDisplayDirty()
   }
 
-  /// Changes the text, and lets all widgets of its field follow. Returns `false`, with all as it was, where nothing changed or
-  /// the document refuses it.
+  /// Moves the caret or selects; a text that is larger than its box is scrolled to the caret.
+  func moveTextCaret(_ body: (inout RunningTextEdit) -> Void) {
+    changeText(body)
+    scrollToTextCaret()
+  }
+
+  private func scrollToTextCaret() {
+    guard let running = runningText else { return }
+    scrollText(to: running.shown.showing(running.text.selection.head))
+  }
+
+  /// Moves the text in its box. Returns `false` where it stands so, or the document refuses it.
   @discardableResult
-  func writeText(_ body: (inout TypedText) -> Bool) -> Bool {
-    guard let before = runningText else { return false }
-    var changed = false
-    changeText { changed = body(&$0.text) }
-    guard changed, let running = runningText else { return false }
-    if running.text.now.scalars != before.text.now.scalars {
+  func scrollText(to shown: ShownText) -> Bool {
+    guard let running = runningText, running.isField, shown.scroll != running.shown.scroll else { return false }
+    changeText { $0.noteShown(shown) }
+    guard writeShown(keepsScroll: true) else {
+      changeText { $0.noteShown(running.shown) }
+      return false
+    }
+    return true
+  }
+
+  /// Gives the document the text as it stands now. Returns `false` where that refuses it: another editor holds it.
+  @discardableResult
+  private func writeShown(keepsScroll: Bool = false) -> Bool {
+    guard let running = runningText else { return false }
+    do throws(EditError) { try show(running, keepsScroll: keepsScroll) } catch { return false }
+    return true
+  }
+
+  /// Changes the text, and lets all widgets of its field follow; says why characters were not taken. Returns `false`, with all as
+  /// it was, where nothing changed or the document refuses it.
+  @discardableResult
+  func writeText(_ body: (inout RunningTextEdit) -> EntryRefusals) -> Bool {
+    guard
+      let (old, selection, composition) = textEditing.running.map({
+        ($0.text.scalars, $0.text.selection, $0.text.composition)
+      })
+    else { return false }
+    var refused = EntryRefusals()
+    changeText { refused = body(&$0) }
+    guard let running = runningText else { return false }
+    if !refused.isEmpty { tell(refused, running) }
+    if running.text.scalars != old {
       do throws(EditError) {
         try show(running)
       } catch {
-        changeText { $0 = before }
+        changeText { $0.edit { $0.reset(to: old, selection) } }
         emit(.fieldRefused(annotation: running.id, reason: FillRefusal(error), detail: 0))
         return false
       }
+    } else if running.text.selection == selection, running.text.composition == composition {
+      return false
     }
     revealTextCaret()
     return true
   }
 
-  /// Gives the document the text as it is now, in the transaction of the edit.
-  private func show(_ running: RunningTextEdit) throws(EditError) {
-    document.beginChange()
-    defer { document.endChange() }
-    guard running.isChanged else {
-      showAsItWas(running)
+  /// Says why characters were not taken, the one that no font shows first.
+  private func tell(_ refused: EntryRefusals, _ running: RunningTextEdit) {
+    let reason: FillRefusal
+    var detail: UInt32 = 0
+    if let missing = refused.firstNotShown {
+      (reason, detail) = (.notEncodable, missing)
+    } else if refused.notAccepted > 0 {
+      reason = .notFormatted
+    } else if refused.tooLong > 0 || refused.noRoom > 0 {
+      (reason, detail) = (.tooLong, UInt32(clamping: running.text.rules.maxLength))
+    } else {
       return
     }
-    if !running.isWritten {
-      try document.beginTransaction(.undoFillField, by: editor, at: now, isLong: true)
-      do throws(EditError) {
-        try document.hold([running.id], by: editor)
-      } catch {
-        document.cancelTransaction()
-        throw error
-      }
+    emit(.fieldRefused(annotation: running.id, reason: reason, detail: detail))
+  }
+
+  /// Gives the document the text as it is now, in the transaction of the edit. Where it is that from the start again, so is the
+  /// document, to the bit.
+  ///
+  /// - Parameter keepsScroll: True leaves it scrolled as it is, also where the caret is out of sight.
+  private func show(_ running: RunningTextEdit, keepsScroll: Bool = false) throws(EditError) {
+    document.beginChange()
+    defer { document.endChange() }
+    guard running.isField else { return try showContents(running) }
+    let laid = ShownText(running.text.scalars, like: running.shown, document.fonts)
+    let shown = keepsScroll ? laid : laid.showing(running.text.selection.head)
+    if running.isChanged || running.isFormatted || shown.scroll != .zero {
+      try open(running)
+      try document.showText(running.utf8, of: running.id, scroll: shown.scroll, by: editor)
+    } else {
+      takeBackWritten(running)
     }
-    changeText { $0.isWritten = true }
-    if running.isField {
-      try document.showText(running.text.utf8, of: running.id, by: editor)
-    } else if var annotation = document.annotation(running.id) {
-      annotation.texts.set(TextKind.contents, running.text.utf8)
+    changeText { $0.noteShown(shown) }
+  }
+
+  /// The same for what is no field.
+  private func showContents(_ running: RunningTextEdit) throws(EditError) {
+    if running.isChanged, var annotation = document.annotation(running.id) {
+      try open(running)
+      annotation.texts.set(TextKind.contents, running.utf8)
       try document.replace(
         running.id, with: Appearance.tallAsText(annotation, canShrink: false, document.fonts), by: editor)
+    } else {
+      takeBackWritten(running)
     }
-    followShown(running)
+    guard let annotation = document.annotation(running.id),
+      let shown = ShownText(annotation, running.text.scalars, document.fonts)
+    else { return }
+    changeText { $0.noteShown(shown) }
   }
 
-  /// The text is that from the start again: so is the document, to the bit.
-  private func showAsItWas(_ running: RunningTextEdit) {
-    takeBackWritten(running)
-    changeText { $0.isWritten = false }
-    followShown(running)
-  }
-
-  /// The caret stands where the page has the text now.
-  private func followShown(_ running: RunningTextEdit) {
-    if running.isField {
-      changeText { $0.shown = ShownText($0.text.now.scalars, like: $0.shown, document.fonts) }
-    } else if let text = document.annotation(running.id),
-      let shown = ShownText(text, running.text.now.scalars, document.fonts)
-    {
-      changeText { $0.shown = shown }
+  /// Opens the transaction of the edit, and holds the annotation.
+  private func open(_ running: RunningTextEdit) throws(EditError) {
+    guard !running.isWritten else { return }
+    try document.beginTransaction(.undoFillField, by: editor, at: now, isLong: true)
+    do throws(EditError) {
+      try document.hold([running.id], by: editor)
+    } catch {
+      document.cancelTransaction()
+      throw error
     }
+    changeText { $0.noteWritten(true) }
   }
 
-  private func revealTextCaret() {
+  func revealTextCaret() {
     guard let caret = textCaret else { return }
     reveal(Rect(corner: caret.low, corner: caret.high).expanded(by: 4))
   }
@@ -133,7 +205,7 @@ extension View {
     guard let running = runningText, let page = document.place(of: running.id)?.page,
       let toView = viewport.viewFromPDF(page)
     else { return nil }
-    let ends = running.shown.caret(at: running.caret)
+    let ends = running.shown.caret(at: running.text.selection.head)
     return (toView.apply(ends.low), toView.apply(ends.high), page)
   }
 
@@ -152,7 +224,6 @@ extension View {
       if running.isChanged { try store(running) }
     } catch {
       emit(.fieldRefused(annotation: running.id, reason: error.refusal, detail: error.detail))
-      changeText { $0.isWritten = false }
       writeAgain()
       return false
     }
@@ -162,11 +233,11 @@ extension View {
 
   private func store(_ running: RunningTextEdit) throws(FillError) {
     if running.isField {
-      _ = try document.fill(running.id, with: .text(running.text.utf8), by: editor, at: now)
+      _ = try document.fill(running.id, with: .text(running.utf8), by: editor, at: now)
       return
     }
     guard var annotation = document.annotation(running.id) else { throw FillError(.notAField) }
-    annotation.texts.set(TextKind.contents, running.text.utf8)
+    annotation.texts.set(TextKind.contents, running.utf8)
     annotation.texts.removeAll { $0.kind == TextKind.rich }
     if let missing = Appearance.firstMissing(in: annotation, document.fonts) {
       throw FillError(.notEncodable, missing)
@@ -200,6 +271,7 @@ extension View {
     guard running.isWritten else { return }
     document.cancelTransaction()
     document.release(by: editor)
+    changeText { $0.noteWritten(false) }
   }
 
   private func closeText() {
@@ -211,15 +283,18 @@ extension View {
 
   /// Keeps the composition as it is; its context has to be reset.
   func keepComposition() {
-    guard let running = runningText, running.text.isComposing else { return }
-    changeText { _ = $0.text.keepComposition() }
+    guard let running = runningText, running.text.composition != nil else { return }
+    writeText { $0.keepComposition() }
     emit(.compositionReset(annotation: running.id))
   }
 
   /// Gives the composition up.
   func dropComposition() {
-    guard let running = runningText, running.text.isComposing else { return }
-    writeText { $0.takeBackComposition() }
+    guard let running = runningText, running.text.composition != nil else { return }
+    writeText {
+      $0.edit { $0.cancelComposition() }
+      return EntryRefusals()
+    }
     emit(.compositionReset(annotation: running.id))
   }
 }

@@ -5,6 +5,8 @@ import Geometry
 import Gestures
 import Interactions
 import Layout
+import TextEditing
+import Typesetting
 
 /// Text that a host hands in (S298).
 extension View {
@@ -15,17 +17,23 @@ extension View {
     forgetWaiting()
     menus.forgetClosed()
     guard textEditing.isRunning else {
+      if case .committed(let text) = sample.kind, !text.isPasted, findOption(byText: text.scalars) { return true }
       registry.notePress(.nothingEdited, in: arena.numberForNothing(), time: now)
       return false
     }
+    textEditing.hideHandles()
     switch sample.kind {
     case .committed(let text): writeText { $0.insert(text) }
     case .composed(let text):
       writeText {
         $0.compose(text)
-        return true
+        return EntryRefusals()
       }
-    case .compositionCancelled: writeText { $0.takeBackComposition() }
+    case .compositionCancelled:
+      writeText {
+        $0.edit { $0.cancelComposition() }
+        return EntryRefusals()
+      }
     }
     return true
   }
@@ -48,14 +56,16 @@ extension View {
   public var textAround: (scalars: [UInt32], anchor: Int, head: Int) {
     guard let running = runningText, !running.isPassword else { return ([], 0, 0) }
     let text = running.text
-    guard let composed = text.composed?.range else { return (text.now.scalars, text.now.anchor, text.now.head) }
-    var scalars = text.now.scalars
+    guard let composed = text.composition?.range else {
+      return (text.scalars, text.selection.anchor, text.selection.head.index)
+    }
+    var scalars = text.scalars
     scalars.removeSubrange(composed)
     return (scalars, composed.lowerBound, composed.lowerBound)
   }
 
   /// The same text as UTF-8.
-  public var textAroundUTF8: [UInt8] { TypedText.utf8(textAround.scalars) }
+  public var textAroundUTF8: [UInt8] { textAround.scalars.utf8 }
 
   /// Edits a text, its caret at its end, whatever lies over it. Returns `false` where it cannot be edited here.
   public func editText(of id: AnnotationID) -> Bool {
@@ -91,14 +101,18 @@ extension View {
     guard let running = runningText, let caret = textCaret, let toView = viewport.viewFromPDF(caret.page) else {
       return
     }
-    for box in running.shown.boxes(of: running.text.selection) {
+    for box in running.shown.boxes(of: running.text.selection.range) {
       display.add(
         DrawItem(.quad, .editSelection, toView.apply(box), rgba: Colors.textSelection, page: caret.page))
     }
-    if let composed = running.text.composed {
-      addComposition(composed.range, composed.clauses, running, toView, caret.page)
+    if let composed = running.text.composition {
+      addComposition(composed, running, toView, caret.page)
+      if composed.caret == nil { return addTextKnobs(caret.page) }
     }
-    guard running.text.selection.isEmpty, textEditing.showsCaret(at: now, period: settings.text.caretPeriod) else {
+    addTextKnobs(caret.page)
+    guard running.text.selection.isEmpty, running.shown.showsCaret(at: running.text.selection.head),
+      textEditing.showsCaret(at: now, period: settings.text.caretPeriod)
+    else {
       return
     }
     let line = Quad(caret.low, caret.high, caret.high, caret.low)
@@ -106,24 +120,21 @@ extension View {
   }
 
   private func addComposition(
-    _ range: Range<Int>, _ clauses: [ComposedText.Clause], _ running: RunningTextEdit,
-    _ toView: Transform<PDFSpace, ViewSpace>, _ page: Int
+    _ composed: TextComposition, _ running: RunningTextEdit, _ toView: Transform<PDFSpace, ViewSpace>, _ page: Int
   ) {
-    let marks = clauses.isEmpty ? [ComposedText.Clause(0..<range.count, .raw)] : clauses
-    for mark in marks {
-      let part = (range.lowerBound + mark.range.lowerBound)..<(range.lowerBound + mark.range.upperBound)
-      for box in running.shown.boxes(of: part) {
+    let all = CompositionClause(range: composed.range, style: .raw)
+    for clause in composed.clauses.isEmpty ? [all] : composed.clauses {
+      for box in running.shown.boxes(of: clause.range) {
         let quad = toView.apply(box)
         let line = Quad(quad.p0, quad.p1, quad.p1, quad.p0)
         display.add(
-          DrawItem(
-            .line, .composition, line, width: mark.style.lineWidth, rgba: 0x0000_00FF, page: page))
+          DrawItem(.line, .composition, line, width: clause.style.lineWidth, rgba: 0x0000_00FF, page: page))
       }
     }
   }
 }
 
-extension ClauseStyle {
+extension CompositionClause.Style {
   /// Of the line under a clause; view units.
   fileprivate var lineWidth: Double {
     switch self {

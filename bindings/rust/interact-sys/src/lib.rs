@@ -914,7 +914,7 @@ pub const IX_EFFECT_EDIT_REQUESTED: ix_effect_type = 62;
 pub const IX_EFFECT_EDIT_ENDED: ix_effect_type = 63;
 /// A widget shows another value of its field, in this view or elsewhere.
 pub const IX_EFFECT_FIELD_CHANGED: ix_effect_type = 64;
-/// A field was not filled; nothing has changed.
+/// A field was not filled, or characters that were typed were left out; nothing else has changed.
 pub const IX_EFFECT_FIELD_REFUSED: ix_effect_type = 65;
 /// A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it is.
 pub const IX_EFFECT_FIELD_SCRIPT: ix_effect_type = 115;
@@ -1112,11 +1112,11 @@ pub const IX_FILL_NOT_A_FIELD: ix_fill_refusal = 1;
 pub const IX_FILL_READ_ONLY: ix_fill_refusal = 2;
 /// It is not filled in this way: a file, a button without an action.
 pub const IX_FILL_NOT_SUPPORTED: ix_fill_refusal = 3;
-/// Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room.
+/// Characters that were typed are too many, and were left out: `detail` is `max_length`, 0 where the box of a field that does not scroll is full. A call that fills says it by its status.
 pub const IX_FILL_TOO_LONG: ix_fill_refusal = 4;
 /// `detail` is the Unicode scalar value that the field's font lacks.
 pub const IX_FILL_NOT_ENCODABLE: ix_fill_refusal = 5;
-/// Reserved: the value is none of the field's options.
+/// Reserved, as the next: a call that fills says it by its status. The value is none of the field's options.
 pub const IX_FILL_NOT_AN_OPTION: ix_fill_refusal = 6;
 /// Reserved: a line break in a field of one line.
 pub const IX_FILL_SEVERAL_LINES: ix_fill_refusal = 7;
@@ -3588,6 +3588,8 @@ pub const IX_TEXT_FIELD_FONT: ix_text_kind = 107;
 pub const IX_TEXT_FIELD_SHOWN: ix_text_kind = 108;
 /// Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`.
 pub const IX_TEXT_FIELD_SHOWN_COLOR: ix_text_kind = 109;
+/// How far the text is moved in its box while it is edited, where it is larger: two whole numbers, to the right and up, in thousandths of a unit. Never written.
+pub const IX_TEXT_FIELD_SCROLL: ix_text_kind = 110;
 /// Where it leads: relative ones resolved against the document's base (/URI /Base).
 pub const IX_TEXT_URI: ix_text_kind = 200;
 /// The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
@@ -5091,17 +5093,17 @@ pub struct ix_effect_u_edit {
     pub caret: u32,
     /// View space. The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters fills it; one turned otherwise does so before it is turned about the middle.
     pub area: ix_rect,
-    /// View units; 0 for a note or link, whose text its page does not show.
+    /// View units; of a note, whose text its page does not show, that of a note's window, at any zoom; 0 for a link.
     pub font_size: f64,
     /// How the text is turned in the view, degrees clockwise from 0 on.
     pub rotation: f64,
-    /// Of the text, 0xRRGGBBAA; 0 for a note or link.
+    /// Of the text, 0xRRGGBBAA; 0 for a link.
     pub color: u32,
-    /// An [`ix_text_font`]. The family in which it is shown; 0 for a note or link.
+    /// An [`ix_text_font`]. The family in which it is shown; 0 for a link.
     pub font: u32,
     /// A set of [`ix_font_style`]. How its letters are cut.
     pub style: u32,
-    /// An [`ix_text_alignment`]. How its lines lie in `area`, as they are read; IX_TEXT_ALIGNMENT_LEFT for a note or link.
+    /// An [`ix_text_alignment`]. How its lines lie in `area`, as they are read, of a note in its window; IX_TEXT_ALIGNMENT_LEFT for a link.
     pub alignment: u32,
 }
 

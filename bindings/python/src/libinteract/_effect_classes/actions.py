@@ -212,12 +212,12 @@ class EditRequested(Effect):
         "kind": "0 for what is no field.",
         "caret": "Of a field the gap between characters that is nearest to the position, UINT32_MAX, its end, of a password; 0 for the others.",
         "area": "View space. The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters fills it; one turned otherwise does so before it is turned about the middle.",
-        "font_size": "View units; 0 for a note or link, whose text its page does not show.",
+        "font_size": "View units; of a note, whose text its page does not show, that of a note's window, at any zoom; 0 for a link.",
         "rotation": "How the text is turned in the view, degrees clockwise from 0 on.",
-        "color": "Of the text, 0xRRGGBBAA; 0 for a note or link.",
-        "font": "The family in which it is shown; `None` for a note or link.",
+        "color": "Of the text, 0xRRGGBBAA; 0 for a link.",
+        "font": "The family in which it is shown; `None` for a link.",
         "style": "How its letters are cut.",
-        "alignment": "How its lines lie in `area`, as they are read; IX_TEXT_ALIGNMENT_LEFT for a note or link.",
+        "alignment": "How its lines lie in `area`, as they are read, of a note in its window; IX_TEXT_ALIGNMENT_LEFT for a link.",
     }
     __match_args__ = ("position", "annotation", "page", "kind", "caret", "area", "font_size", "rotation", "color", "font", "style", "alignment")
     type: ClassVar[Literal[EffectType.EDIT_REQUESTED]] = EffectType.EDIT_REQUESTED
@@ -312,7 +312,8 @@ def read_edit_ended(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
 
 @record(frozen=True)
 class FieldRefused(Effect):
-    """A field was not filled; nothing has changed. `subject` is an id: the widget."""
+    """A field was not filled, or characters that were typed were left out; nothing else has changed. `subject` is an
+    id: the widget."""
 
     __slots__ = {
         "reason": "Its reason.",

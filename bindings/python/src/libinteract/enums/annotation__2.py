@@ -218,6 +218,7 @@ class TextKind(OpenIntEnum):
         FIELD_FONT: /BaseFont of the font that /DA names.
         FIELD_SHOWN: The text that shows the value, where a format of the field gives another: made when it is filled, never written.
         FIELD_SHOWN_COLOR: Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`.
+        FIELD_SCROLL: How far the text is moved in its box while it is edited, where it is larger: two whole numbers, to the right and up, in thousandths of a unit. Never written.
         URI: Where it leads: relative ones resolved against the document's base (/URI /Base).
         TARGET_FILE: The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
         DESTINATION_NAME: The name of a destination.
@@ -288,6 +289,8 @@ class TextKind(OpenIntEnum):
     FIELD_SHOWN = 108
     #: Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`.
     FIELD_SHOWN_COLOR = 109
+    #: How far the text is moved in its box while it is edited, where it is larger: two whole numbers, to the right and up, in thousandths of a unit. Never written.
+    FIELD_SCROLL = 110
     #: Where it leads: relative ones resolved against the document's base (/URI /Base).
     URI = 200
     #: The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.

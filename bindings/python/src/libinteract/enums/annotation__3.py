@@ -266,9 +266,9 @@ class FillRefusal(OpenIntEnum):
         NOT_A_FIELD: No field, or of a kind that is not known.
         READ_ONLY: Reserved: a tap on a read-only field does nothing, and a call says it by its status.
         NOT_SUPPORTED: It is not filled in this way: a file, a button without an action.
-        TOO_LONG: Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room.
+        TOO_LONG: Characters that were typed are too many, and were left out: `detail` is `max_length`, 0 where the box of a field that does not scroll is full. A call that fills says it by its status.
         NOT_ENCODABLE: `detail` is the Unicode scalar value that the field's font lacks.
-        NOT_AN_OPTION: Reserved: the value is none of the field's options.
+        NOT_AN_OPTION: Reserved, as the next: a call that fills says it by its status. The value is none of the field's options.
         SEVERAL_LINES: Reserved: a line break in a field of one line.
         ONE_IS_ON: Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing.
         NOT_LOADED: Other widgets of the field come later or cannot be read.
@@ -285,11 +285,11 @@ class FillRefusal(OpenIntEnum):
     READ_ONLY = 2
     #: It is not filled in this way: a file, a button without an action.
     NOT_SUPPORTED = 3
-    #: Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room.
+    #: Characters that were typed are too many, and were left out: `detail` is `max_length`, 0 where the box of a field that does not scroll is full. A call that fills says it by its status.
     TOO_LONG = 4
     #: `detail` is the Unicode scalar value that the field's font lacks.
     NOT_ENCODABLE = 5
-    #: Reserved: the value is none of the field's options.
+    #: Reserved, as the next: a call that fills says it by its status. The value is none of the field's options.
     NOT_AN_OPTION = 6
     #: Reserved: a line break in a field of one line.
     SEVERAL_LINES = 7

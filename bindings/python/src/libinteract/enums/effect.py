@@ -48,7 +48,7 @@ class EffectType(OpenIntEnum):
         EDIT_REQUESTED: A link, field, free text or note wants to be edited.
         EDIT_ENDED: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
         FIELD_CHANGED: A widget shows another value of its field, in this view or elsewhere.
-        FIELD_REFUSED: A field was not filled; nothing has changed.
+        FIELD_REFUSED: A field was not filled, or characters that were typed were left out; nothing else has changed.
         FIELD_SCRIPT: A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it is.
         FIELDS_MISSING: A form is not submitted: required fields are empty. No IX_EFFECT_ACTION comes, and nothing that follows the action is done.
         PLAY: Media are to be played.
@@ -149,7 +149,7 @@ class EffectType(OpenIntEnum):
     EDIT_ENDED = 63
     #: A widget shows another value of its field, in this view or elsewhere.
     FIELD_CHANGED = 64
-    #: A field was not filled; nothing has changed.
+    #: A field was not filled, or characters that were typed were left out; nothing else has changed.
     FIELD_REFUSED = 65
     #: A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it is.
     FIELD_SCRIPT = 115
