@@ -397,8 +397,8 @@ IX_API ix_status ix_document_redo(ix_document *document, uint32_t *out_name);
 IX_API ix_status ix_document_get_history(ix_document *document, ix_history *out_history);
 
 /**
- * A hash of the pages and of all annotations that are loaded, dates left out; the same on every machine. For
- * telling two states of a document apart, not for defence.
+ * A hash of the pages and of all annotations that are loaded, dates left out, and how far a text is scrolled
+ * while it is edited; the same on every machine. For telling two states of a document apart, not for defence.
  *
  * @param[out] out_hash  Receives the hash.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.

@@ -68,8 +68,8 @@ func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_histo
   try put(history, sized: outHistory)
 }
 
-/// A hash of the pages and of all annotations that are loaded, dates left out; the same on every machine. For telling two
-/// states of a document apart, not for defence.
+/// A hash of the pages and of all annotations that are loaded, dates left out, and how far a text is scrolled while it is
+/// edited; the same on every machine. For telling two states of a document apart, not for defence.
 ///
 /// - Parameter outHash: Receives the hash.
 /// - Complexity: O(pages + annotations).

@@ -3,7 +3,7 @@ public import Geometry
 /// Telling two states of a document apart (S219).
 extension Document {
   /// A hash of the pages, how they lie and follow each other, and of all annotations loaded, in their order; dates are left
-  /// out. The same on every machine.
+  /// out, and how far a text is scrolled while it is edited. The same on every machine.
   ///
   /// - Complexity: O(pages + annotations).
   public func contentHash() -> UInt64 {
@@ -14,7 +14,7 @@ extension Document {
       guard let content = content(ofPage: index), !content.annotations.isEmpty else { continue }
       hash.append(UInt64(clamping: index))
       for (place, annotation) in content.annotations.enumerated() {
-        filledIn(annotation, at: place, onPage: index).hash(into: &hash)
+        filledIn(annotation, at: place, onPage: index).unscrolled.hash(into: &hash)
       }
     }
     return hash.value
@@ -35,6 +35,14 @@ extension Document {
 }
 
 extension Annotation {
+  /// Without how far a view has scrolled its text, which depends on where the caret has been.
+  fileprivate var unscrolled: Annotation {
+    guard texts.contains(where: { $0.kind == TextKind.fieldScroll }) else { return self }
+    var new = self
+    new.texts.removeAll { $0.kind == TextKind.fieldScroll }
+    return new
+  }
+
   /// Everything that it is but its dates and its object number.
   public func hash(into hash: inout StableHash) {
     appendMembers(to: &hash)

@@ -24,8 +24,8 @@ struct RunningTextEdit {
   private(set) var text: TextEditor
   /// Where its characters stand, as the page shows them now.
   private(set) var shown: ShownText
-  /// True once something has changed: a transaction is open, and the annotation is held.
-  private(set) var isWritten = false
+  /// The annotation as it was when something changed first: from then on a transaction is open, and it is held.
+  private(set) var before: Annotation?
   /// The latest press: its time, its place, and how many came in a row.
   private(set) var press: (time: UInt64, at: Point<ViewSpace>, count: Int)?
 
@@ -51,6 +51,9 @@ struct RunningTextEdit {
 
   var isPassword: Bool { text.rules.isPassword }
 
+  /// True while a transaction is open.
+  var isWritten: Bool { before != nil }
+
   /// True if the text differs from that at the start.
   var isChanged: Bool { text.scalars != start }
 
@@ -60,8 +63,8 @@ struct RunningTextEdit {
   /// The press that follows another one counts as the next in a row.
   mutating func notePress(_ time: UInt64, _ at: Point<ViewSpace>, count: Int) { press = (time, at, count) }
 
-  /// Its transaction has been opened, or taken back.
-  mutating func noteWritten(_ isWritten: Bool) { self.isWritten = isWritten }
+  /// Its transaction has been opened on an annotation, or taken back.
+  mutating func noteWritten(over before: Annotation?) { self.before = before }
 
   /// The page shows the text so now.
   mutating func noteShown(_ shown: ShownText) { self.shown = shown }
@@ -184,6 +187,13 @@ extension EntryRules {
     isMultiLine = field.traits.contains(.multiLine)
     isPassword = annotation.isPassword
     doesNotScroll = field.traits.contains(.doNotScroll) && combCells == 0
+  }
+}
+
+extension Annotation {
+  /// Lies where another state of it does.
+  mutating func takeBox(of other: Annotation) {
+    (rect, rectDifferences, appearanceBox) = (other.rect, other.rectDifferences, other.appearanceBox)
   }
 }
 

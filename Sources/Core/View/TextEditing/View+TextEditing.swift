@@ -126,6 +126,8 @@ extension View {
       }
     } else if running.text.selection == selection, running.text.composition == composition {
       return false
+    } else {
+      scrollToTextCaret()
     }
     revealTextCaret()
     return true
@@ -170,6 +172,8 @@ extension View {
   private func showContents(_ running: RunningTextEdit) throws(EditError) {
     if running.isChanged, var annotation = document.annotation(running.id) {
       try open(running)
+      // Its box grows from that before the edit: it follows from the text alone, not from how that came about.
+      if let before = running.before { annotation.takeBox(of: before) }
       annotation.texts.set(TextKind.contents, running.utf8)
       try document.replace(
         running.id, with: Appearance.tallAsText(annotation, canShrink: false, document.fonts), by: editor)
@@ -185,6 +189,7 @@ extension View {
   /// Opens the transaction of the edit, and holds the annotation.
   private func open(_ running: RunningTextEdit) throws(EditError) {
     guard !running.isWritten else { return }
+    guard let before = document.annotation(running.id) else { throw .notFound }
     try document.beginTransaction(.undoFillField, by: editor, at: now, isLong: true)
     do throws(EditError) {
       try document.hold([running.id], by: editor)
@@ -192,7 +197,7 @@ extension View {
       document.cancelTransaction()
       throw error
     }
-    changeText { $0.noteWritten(true) }
+    changeText { $0.noteWritten(over: before) }
   }
 
   func revealTextCaret() {
@@ -271,7 +276,7 @@ extension View {
     guard running.isWritten else { return }
     document.cancelTransaction()
     document.release(by: editor)
-    changeText { $0.noteWritten(false) }
+    changeText { $0.noteWritten(over: nil) }
   }
 
   private func closeText() {
@@ -279,23 +284,6 @@ extension View {
     _ = annotationSelecting.endEditing()
     annotationSelecting.forgetLastEditing()
     markDisplayDirty()
-  }
-
-  /// Keeps the composition as it is; its context has to be reset.
-  func keepComposition() {
-    guard let running = runningText, running.text.composition != nil else { return }
-    writeText { $0.keepComposition() }
-    emit(.compositionReset(annotation: running.id))
-  }
-
-  /// Gives the composition up.
-  func dropComposition() {
-    guard let running = runningText, running.text.composition != nil else { return }
-    writeText {
-      $0.edit { $0.cancelComposition() }
-      return EntryRefusals()
-    }
-    emit(.compositionReset(annotation: running.id))
   }
 }
 

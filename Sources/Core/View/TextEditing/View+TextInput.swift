@@ -132,6 +132,25 @@ extension View {
       }
     }
   }
+
+  // MARK: Compositions
+
+  /// Keeps the composition as it is; its context has to be reset.
+  func keepComposition() {
+    guard let running = runningText, running.text.composition != nil else { return }
+    writeText { $0.keepComposition() }
+    emit(.compositionReset(annotation: running.id))
+  }
+
+  /// Gives the composition up.
+  func dropComposition() {
+    guard let running = runningText, running.text.composition != nil else { return }
+    writeText {
+      $0.edit { $0.cancelComposition() }
+      return EntryRefusals()
+    }
+    emit(.compositionReset(annotation: running.id))
+  }
 }
 
 extension CompositionClause.Style {

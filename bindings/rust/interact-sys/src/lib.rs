@@ -8540,7 +8540,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_get_asset(document: *mut ix_document, asset: ix_asset_id, out_asset: *mut ix_asset) -> ix_status;
-    /// A hash of the pages and of all annotations that are loaded, dates left out; the same on every machine. For telling two states of a document apart, not for defence.
+    /// A hash of the pages and of all annotations that are loaded, dates left out, and how far a text is scrolled while it is edited; the same on every machine. For telling two states of a document apart, not for defence.
     ///
     /// Cost: O(pages + annotations).
     ///
