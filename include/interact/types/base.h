@@ -302,7 +302,7 @@ typedef enum ix_phrase {
   IX_PHRASE_REFUSED_NOT_A_FIELD = 601, /**< 600 and an #ix_fill_refusal, up to 619: why a field was not filled. "This is no field that can be filled in" */
   IX_PHRASE_REFUSED_READ_ONLY = 602, /**< Reserved: "This field is read-only" */
   IX_PHRASE_REFUSED_NOT_SUPPORTED = 603, /**< "This field is not filled in this way" */
-  IX_PHRASE_REFUSED_TOO_LONG = 604, /**< Reserved: "The text is too long" */
+  IX_PHRASE_REFUSED_TOO_LONG = 604, /**< "The text is too long" */
   IX_PHRASE_REFUSED_NOT_ENCODABLE = 605, /**< "The font of the field lacks a character" */
   IX_PHRASE_REFUSED_NOT_AN_OPTION = 606, /**< Reserved: "This is none of the options" */
   IX_PHRASE_REFUSED_SEVERAL_LINES = 607, /**< Reserved: "This field has one line" */

@@ -2345,7 +2345,7 @@ pub const IX_PHRASE_REFUSED_NOT_A_FIELD: ix_phrase = 601;
 pub const IX_PHRASE_REFUSED_READ_ONLY: ix_phrase = 602;
 /// "This field is not filled in this way"
 pub const IX_PHRASE_REFUSED_NOT_SUPPORTED: ix_phrase = 603;
-/// Reserved: "The text is too long"
+/// "The text is too long"
 pub const IX_PHRASE_REFUSED_TOO_LONG: ix_phrase = 604;
 /// "The font of the field lacks a character"
 pub const IX_PHRASE_REFUSED_NOT_ENCODABLE: ix_phrase = 605;

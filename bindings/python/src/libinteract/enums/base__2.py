@@ -172,7 +172,7 @@ class Phrase(OpenIntEnum):
         REFUSED_NOT_A_FIELD: 600 and an #ix_fill_refusal, up to 619: why a field was not filled. "This is no field that can be filled in"
         REFUSED_READ_ONLY: Reserved: "This field is read-only"
         REFUSED_NOT_SUPPORTED: "This field is not filled in this way"
-        REFUSED_TOO_LONG: Reserved: "The text is too long"
+        REFUSED_TOO_LONG: "The text is too long"
         REFUSED_NOT_ENCODABLE: "The font of the field lacks a character"
         REFUSED_NOT_AN_OPTION: Reserved: "This is none of the options"
         REFUSED_SEVERAL_LINES: Reserved: "This field has one line"
@@ -557,7 +557,7 @@ class Phrase(OpenIntEnum):
     REFUSED_READ_ONLY = 602
     #: "This field is not filled in this way"
     REFUSED_NOT_SUPPORTED = 603
-    #: Reserved: "The text is too long"
+    #: "The text is too long"
     REFUSED_TOO_LONG = 604
     #: "The font of the field lacks a character"
     REFUSED_NOT_ENCODABLE = 605
