@@ -29,7 +29,7 @@ struct CreationStage {
     _ = effects()
   }
 
-  var annotations: [Annotation] { document.content(ofPage: 0)?.annotations ?? [] }
+  var annotations: [Annotation] { document.content(ofPage: 0).map { Array($0.annotations) } ?? [] }
 
   func effects() -> [Effect.Kind] {
     var found: [Effect.Kind] = []
