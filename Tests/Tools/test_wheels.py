@@ -35,12 +35,10 @@ def newest_glibc(library: bytes) -> tuple[int, ...]:
     return max(versions, default=(0,))
 
 
-@pytest.mark.proves("S303a")
 def test_the_wheel_is_for_linux_since_2014_and_says_so(files: tuple[Path, Path]) -> None:
     check_wheel(files[1])
 
 
-@pytest.mark.proves("S303a")
 def test_so_is_that_of_the_other_machine(tmp_path: Path) -> None:
     library = LIBRARY.parents[1] / "aarch64/lib/libinteract.so.0"
     if not library.exists():
@@ -55,7 +53,8 @@ def check_wheel(wheel: Path) -> None:
     found = re.fullmatch(rf"libinteract-{re.escape(VERSION)}-py3-none-manylinux_(\d+)_(\d+)_(x86_64|aarch64)\.whl", wheel.name)
     assert found is not None, wheel.name
     assert (int(found[1]), int(found[2])) == (2, 17)
-    assert wheel.stat().st_size < 2_000_000
+    # Under 2 MB is asked for (S303a, open again): the library's text has grown (S308). Until it is smaller this keeps it from growing further.
+    assert wheel.stat().st_size < 2_200_000
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         library = archive.read("libinteract/_lib/libinteract.so.0")
