@@ -137,7 +137,8 @@ def command(value: int) -> Hashable:
     """What a command changes in several situations."""
     from enum_probes_writing import with_writing
 
-    situations = (with_writing, plain, with_selection, with_vertex, with_caret, with_focus, with_copy, with_radio, with_content)
+    situations = (with_writing, plain, with_selection, with_vertex, with_caret, with_focus, with_fields, with_copy, with_radio,
+                  with_content)
     return tuple(situation(value) for situation in situations)
 
 
@@ -151,6 +152,22 @@ def with_radio(value: int) -> Hashable:
     made.load(0, ix.Part.ANNOTATIONS)
     view = view_of(made)
     view.set_focus(group[1].id)
+    view.run(ix.Command(value))
+    return state(made, view)
+
+
+def with_fields(value: int) -> Hashable:
+    """Fields in a row with a link on each side of the middle one, which has the focus."""
+    made = document()
+    row = [ix.Rect(x, 20, x + 40, 40) for x in (20, 80, 140, 200, 260)]
+    for i, place in enumerate(row):
+        if i % 2 == 0:
+            made.add_field(0, ix.FieldKind.TEXT, place, f"field{i}")
+        else:
+            made.add_link(0, place, uri="https://example.org")
+    made.load(0, ix.Part.ANNOTATIONS)
+    view = view_of(made)
+    view.set_focus(made.annotations(0)[2].id)
     view.run(ix.Command(value))
     return state(made, view)
 
