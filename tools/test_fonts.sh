@@ -8,7 +8,7 @@ packages="fonts-droid-fallback fonts-hosny-amiri fonts-lohit-deva fonts-tlwg-gar
 if [ ! -e "$folder/whole" ]; then
   mkdir -p "$folder/packages"
   (cd "$folder/packages" && apt-get download -qq $packages >/dev/null 2>&1)
-  for package in "$folder"/packages/*.deb; do dpkg -x "$package" "$folder/root"; done
+  for package in "$folder"/packages/*.deb; do dpkg-deb -x "$package" "$folder/root"; done
   find "$folder/root" \( -name '*.ttf' -o -name '*.otf' \) -exec mv -t "$folder" {} +
   rm -rf "$folder/root" "$folder/packages"
   touch "$folder/whole"

@@ -517,7 +517,7 @@ IX_API ix_status ix_view_cancel_content(ix_view *view, uint64_t request);
  * were added, then in the system's. What a saved appearance shows is embedded as a subset. The document keeps
  * a copy until it is freed; undo does not take it back. Appearances that are there already stay as they are.
  *
- * @param[in]  bytes     A file of TrueType or OpenType outlines, or a collection of them. Not NULL.
+ * @param[in]  bytes     A file of TrueType or OpenType outlines, or a collection of them.
  * @param[in]  length    At most 2^26.
  * @param[in]  face      Its place in a collection, from 0; 0 for any other file.
  * @param[out] out_font  Receives the number of the font, from 1. May be NULL.

@@ -78,7 +78,7 @@ IX_API ix_status ix_view_hits(
  *
  * @param[in]  point    View space.
  * @param[in]  device   An #ix_device_kind, for how far beside a shape still hits.
- * @param[out] out_hit  The first hit: the page where nothing lies on it, or that there is none. Not NULL.
+ * @param[out] out_hit  The first hit: the page where nothing lies on it, or that there is none.
  * @retval IX_PENDING                 With what is known so far, where the text or the annotations of the page
  *                                    are still to come.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown device or an invalid point.

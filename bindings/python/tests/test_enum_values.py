@@ -11,7 +11,8 @@ import pytest
 
 import libinteract as ix
 
-import enum_probes_data  # noqa: F401  Each of these fills the table of probes or that of producers.
+import enum_probes_commands  # noqa: F401  Each of these fills the table of probes or that of producers.
+import enum_probes_data  # noqa: F401
 import enum_probes_fonts  # noqa: F401
 import enum_probes_gestures  # noqa: F401
 import enum_probes_layout  # noqa: F401

@@ -12,7 +12,7 @@ import Document
 /// back. Appearances that are there already stay as they are.
 ///
 /// - Parameters:
-///   - bytes: A file of TrueType or OpenType outlines, or a collection of them. Not NULL.
+///   - bytes: A file of TrueType or OpenType outlines, or a collection of them.
 ///   - length: At most 2^26.
 ///   - face: Its place in a collection, from 0; 0 for any other file.
 ///   - outFont: Receives the number of the font, from 1. May be NULL.

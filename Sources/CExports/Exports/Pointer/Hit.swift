@@ -45,7 +45,7 @@ public func viewHits(
 /// - Parameters:
 ///   - point: View space.
 ///   - device: An `ix_device_kind`, for how far beside a shape still hits.
-///   - outHit: The first hit: the page where nothing lies on it, or that there is none. Not NULL.
+///   - outHit: The first hit: the page where nothing lies on it, or that there is none.
 /// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, where the text or the annotations of the page are still
 ///   to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown device or an invalid point.
 /// - Complexity: O(log annotations + log glyphs), however much is piled up, once they are loaded; no allocation once warm. As

@@ -8329,7 +8329,7 @@ extern "C" {
     ///
     /// Cost: O(length).
     ///
-    /// - `bytes`: A file of TrueType or OpenType outlines, or a collection of them. Not NULL.
+    /// - `bytes`: A file of TrueType or OpenType outlines, or a collection of them.
     /// - `length`: At most 2^26.
     /// - `face`: Its place in a collection, from 0; 0 for any other file.
     /// - `out_font`: Receives the number of the font, from 1. May be NULL.
@@ -12884,7 +12884,7 @@ extern "C" {
     ///
     /// - `point`: View space.
     /// - `device`: An [`ix_device_kind`], for how far beside a shape still hits.
-    /// - `out_hit`: The first hit: the page where nothing lies on it, or that there is none. Not NULL.
+    /// - `out_hit`: The first hit: the page where nothing lies on it, or that there is none.
     /// - [`IX_PENDING`]: With what is known so far, where the text or the annotations of the page are still to come.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown device or an invalid point.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
