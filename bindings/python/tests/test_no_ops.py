@@ -27,13 +27,13 @@ NO_EDITS = [
     r"ix_(?!\w+_set_)\w+?_(get|copy|find|count|load|free|new|is|has|can|next|at|page|actions|measure|measurement)(_.*)?",
     r"ix_page_(?!set_|add_|remove_|insert_).*", r"ix_form_(check_text|copy_formatted|fields|required|widgets)", r"ix_measure_(format_count|path)",
     r"ix_annotation_(points|text)_count",
-    r"ix_document_(add_annotation_observer|remove_annotation_observer|add_asset|arrived|cancel|deliver|descriptor|features|format_number|ignore_permissions|lost_.*|page_.*|part_.*|picture_area"
-    r"|permissions|poll|progress|record|script_answer|reload|render.*|save|set_editor|set_log|set_number_style|set_progress|snapshot|unlock|wait)",
+    r"ix_document_(add_annotation_observer|remove_annotation_observer|add_asset|add_font|arrived|cancel|deliver|descriptor|features|format_number|ignore_permissions|lost_.*|page_.*|part_.*|picture_area"
+    r"|permissions|poll|progress|record|script_answer|reload|render.*|save|set_editor|set_log|set_number_style|set_progress|snapshot|snapshot_annotation|unlock|wait)",
     r"ix_document_(begin_edit|end_edit|cancel_edit|undo|redo)",  # Steps themselves.
     r"ix_view_(add|advance|bind|cancel|clear|close|continuous|convert|cursor|deadline|decoration|dequeue|draw|edit|end|feed|go|handles"
     r"|display|handling|hits|input|insist|menu|navigate|open|pages|place|play|point|pointer|put|read|refresh|reload|remove|reset|restore|run|scroll"
     r"|select|selected"
-    r"|selection|send|set|shortcuts|show|snap|spread|step|take|text|tool|turn|unbind|use|used|visible|zoom|creation|measuring)(_.*)?",
+    r"|selection|send|set|shortcuts|show|snap|spread|step|take|text|tool|top|turn|unbind|use|used|visible|zoom|creation|measuring)(_.*)?",
     r"ix_view_choose_menu_item",
     r"ix_tool_(activate|add|draw|emit|extend_selection|end_selection|mark_text|redraw|request_edit|set_cursor)",
 ]
