@@ -50,14 +50,19 @@ def requires_order(seen: list[WorkProgress]) -> None:
     assert all(each.total == 0 or each.done <= each.total for each in seen)
 
 
-def ends_everywhere(work: Callable[[Meter], object], unchanged: Callable[[], object]) -> list[WorkProgress]:
-    """Does work to its end, and ends it at its reports one after the other: each time nothing has changed."""
+def ends_everywhere(
+        work: Callable[[Meter], object], unchanged: Callable[[], object], settle: Callable[[], object] = lambda: None) -> list[WorkProgress]:
+    """Does work to its end, and ends it at its reports one after the other: each time nothing has changed.
+
+    `settle` does before each what makes the work the same again.
+    """
     whole = Meter()
     before = unchanged()
     work(whole)
     requires_order(whole.seen)
     for stop in places(len(whole.seen)):
         meter = Meter(stop)
+        settle()
         with pytest.raises(Cancelled):
             work(meter)
         assert len(meter.seen) == stop + 1, "nothing is reported of what has ended"
@@ -183,13 +188,13 @@ def test_saving(write: Callable[[bytes], Path], flags: SaveFlags) -> None:
         copy = path.with_name("copy.pdf")
 
         def work(meter: Meter) -> None:
-            # Each time like the first: what the provider has found out of the file's references it keeps.
             document.on_progress(meter)
             try:
                 document.save(copy, flags | SaveFlags.COPY)
             finally:
                 document.on_progress(None)
 
+        # A save that ends well keeps the objects that it has read for the next one; one that is ended lets them go.
         work(Meter())
         wanted = copy.read_bytes()
         copy.unlink()
@@ -201,7 +206,7 @@ def test_saving(write: Callable[[bytes], Path], flags: SaveFlags) -> None:
                 left.remove("copy.pdf")
             return left, path.stat().st_mtime_ns, path.read_bytes() == original, document.history.modified, document.hash
 
-        seen = ends_everywhere(work, unchanged)
+        seen = ends_everywhere(work, unchanged, lambda: work(Meter()))
         assert {each.kind for each in seen} == {QuestionKind.SAVE} and len({each.total for each in seen}) == 1
         assert [each.done for each in seen] == sorted(each.done for each in seen)
         work(Meter())
@@ -238,7 +243,7 @@ def test_saving_many_changes(write: Callable[[bytes], Path]) -> None:
                 document.on_progress(None)
 
         work(Meter())
-        seen = ends_everywhere(work, lambda: (path.read_bytes() == original, document.history.modified))
+        seen = ends_everywhere(work, lambda: (path.read_bytes() == original, document.history.modified), lambda: work(Meter()))
         assert len(seen) > 40, "every 64 changes, three times"
 
 
