@@ -22,7 +22,7 @@ TOUCH, FRAME = ix.DeviceKind.TOUCH, 16_000_000
 
 # What sets nothing that a later call could find there already, and why.
 OTHERS = [
-    (r"ix_\w+?_(get|copy|find|count|new|is|has|next|read|handles|hits|contains|latency|state)(_.*)?", "it asks"),
+    (r"ix_\w+?_(get|copy|find|count|new|is|has|next|read|handles|hits|top_hit|contains|latency|state)(_.*)?", "it asks"),
     (r"ix_view_(visible|spread|pages|page|point|continuous|convert|cursor|creation_tool|handling_tool|tool_for|selected|selection|draw"
      r"|display|deadline|shortcuts|snap|measure|measuring|menu_entries|image_at|input|text_selection|decoration_counts|used|pointer)(_.*)?",
      "it asks"),
