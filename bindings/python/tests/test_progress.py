@@ -52,10 +52,7 @@ def requires_order(seen: list[WorkProgress]) -> None:
 
 def ends_everywhere(
         work: Callable[[Meter], object], unchanged: Callable[[], object], settle: Callable[[], object] = lambda: None) -> list[WorkProgress]:
-    """Does work to its end, and ends it at its reports one after the other: each time nothing has changed.
-
-    `settle` does before each what makes the work the same again.
-    """
+    """Does work to its end, and ends it at its reports, each time after `settle`: each time nothing has changed."""
     whole = Meter()
     before = unchanged()
     work(whole)
@@ -237,10 +234,7 @@ def test_saving_many_changes(write: Callable[[bytes], Path]) -> None:
 
         def work(meter: Meter) -> None:
             document.on_progress(meter)
-            try:
-                document.save(path.with_name("copy.pdf"), SaveFlags.COPY)
-            finally:
-                document.on_progress(None)
+            document.save(path.with_name("copy.pdf"), SaveFlags.COPY)
 
         work(Meter())
         seen = ends_everywhere(work, lambda: (path.read_bytes() == original, document.history.modified), lambda: work(Meter()))
