@@ -9,6 +9,7 @@ import pytest
 
 import libinteract as ix
 from libinteract import EffectType, FieldFlags, FieldKind, FillRefusal, Key, Modifier, TextKind, events
+from libinteract.effects import FieldRefused
 
 WIDE, LOW = ix.Rect(20, 300, 320, 320), ix.Rect(20, 100, 120, 150)
 
@@ -55,8 +56,8 @@ class Desk:
         assert found is not None
         return found.text
 
-    def refusals(self, effects: list[ix.Effect]) -> list[tuple[int, int]]:
-        return [(each.reason, each.detail) for each in effects if each.type == EffectType.FIELD_REFUSED]
+    def refusals(self, given: list[ix.Effect]) -> list[tuple[int, int]]:
+        return [(each.reason, each.detail) for each in given if isinstance(each, FieldRefused)]
 
 
 @pytest.fixture
