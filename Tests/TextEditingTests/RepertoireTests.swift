@@ -45,9 +45,12 @@ struct AcceptingTests {
     rules.maxLength = 3
     var editor = TextEditor("12|", rules: rules)
     var asked: [[UInt32]] = []
-    editor.insert(scalars("345")) {
-      asked.append($0); return true
-    }
+    editor.insert(
+      scalars("345"),
+      accepting: {
+        asked.append($0)
+        return true
+      })
     #expect(asked == [scalars("123")])
   }
 

@@ -68,7 +68,7 @@ extension SizedStruct {
 
 extension ix_provider: SizedStruct {
   /// Without `save` and all that follow it.
-  static var firstSize: Int { MemoryLayout<Self>.size - 14 * MemoryLayout<UnsafeRawPointer>.size }
+  static var firstSize: Int { MemoryLayout<Self>.size - 17 * MemoryLayout<UnsafeRawPointer>.size }
 }
 extension ix_document_options: SizedStruct {
   /// Without `progress` and `progress_user`.
