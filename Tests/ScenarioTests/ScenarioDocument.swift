@@ -249,6 +249,7 @@ final class ScenarioProvider: DocumentProvider {
   }
 
   func images(page: Int, into sink: ProviderSink) -> ProviderAnswer {
+    guard hasImages else { return .absent }
     if let early = waits(page, .images) { return early }
     for image in pages[page].images { _ = sink.take(image: image) }
     return .done
