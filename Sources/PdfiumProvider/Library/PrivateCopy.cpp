@@ -37,6 +37,17 @@ bool copyWhole(int from, int to) {
   return true;
 }
 
+/// How it is opened. PDFium brings a FreeType of its own, whose functions it exports: where the process has another one (HarfBuzz needs it),
+/// PDFium calls its own all the same. A sanitizer's library ends a process that asks for this.
+int openingFlags() {
+#ifdef RTLD_DEEPBIND
+  const bool isSanitized = dlsym(RTLD_DEFAULT, "__asan_init") != nullptr || dlsym(RTLD_DEFAULT, "__tsan_init") != nullptr;
+  return RTLD_NOW | RTLD_LOCAL | (isSanitized ? 0 : RTLD_DEEPBIND);
+#else
+  return RTLD_NOW | RTLD_LOCAL;
+#endif
+}
+
 }  // namespace
 
 void *openPrivately(const std::string &path) {
@@ -46,7 +57,7 @@ void *openPrivately(const std::string &path) {
   if (copy >= 0 && copyWhole(file, copy)) {
     // The linker knows a library by the name it was opened with, too: this one nobody else asks for.
     const std::string name = "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(copy);
-    opened = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
+    opened = dlopen(name.c_str(), openingFlags());
   }
   if (copy >= 0) {
     close(copy);
@@ -54,7 +65,7 @@ void *openPrivately(const std::string &path) {
   if (file >= 0) {
     close(file);
   }
-  return opened != nullptr ? opened : dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  return opened != nullptr ? opened : dlopen(path.c_str(), openingFlags());
 }
 
 }  // namespace provider
