@@ -145,6 +145,7 @@ static int64_t run_document_set_log(const value *v) { return ix_document_set_log
 static int64_t run_document_set_number_style(const value *v) { return ix_document_set_number_style(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_progress(const value *v) { return ix_document_set_progress(v[0].pointer, (ix_progress_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_document_snapshot(const value *v) { return ix_document_snapshot(v[0].pointer, v[1].pointer); }
+static int64_t run_document_snapshot_annotation(const value *v) { return ix_document_snapshot_annotation(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_undo(const value *v) { return ix_document_undo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_unlock(const value *v) { return ix_document_unlock(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
 static int64_t run_document_wait(const value *v) { return ix_document_wait(v[0].pointer, v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number); }
@@ -289,6 +290,7 @@ static int64_t run_snapshot_page_at(const value *v) { return ix_snapshot_page_at
 static int64_t run_snapshot_page_count(const value *v) { return ix_snapshot_page_count(v[0].pointer, v[1].pointer); }
 static int64_t run_snapshot_page_geometry(const value *v) { return ix_snapshot_page_geometry(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_snapshot_render(const value *v) { return ix_snapshot_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
+static int64_t run_snapshot_render_annotation(const value *v) { return ix_snapshot_render_annotation(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_tool_activate(const value *v) { return ix_tool_activate(v[0].pointer, (uint32_t)v[1].number, v[2].point, (uint32_t)v[3].number); }
 static int64_t run_tool_add(const value *v) { return ix_tool_add(v[0].pointer, v[1].pointer, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer, (ix_destroy)v[6].function, v[7].pointer); }
 static int64_t run_tool_begin_erasing(const value *v) { return ix_tool_begin_erasing(v[0].pointer, v[1].point, (uint64_t)v[2].number); }
@@ -480,6 +482,7 @@ static int64_t run_view_step(const value *v) { return ix_view_step(v[0].pointer,
 static int64_t run_view_take_effects(const value *v) { return ix_view_take_effects(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_text_selection(const value *v) { return ix_view_text_selection(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_tool_for_annotation(const value *v) { return ix_view_tool_for_annotation(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_view_top_hit(const value *v) { return ix_view_top_hit(v[0].pointer, v[1].point, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_turn_tools_off(const value *v) { return ix_view_turn_tools_off(v[0].pointer); }
 static int64_t run_view_unbind_shortcut(const value *v) { return ix_view_unbind_shortcut(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_use_layout(const value *v) { return ix_view_use_layout(v[0].pointer, v[1].number); }
@@ -604,6 +607,7 @@ static const struct call calls[] = {
   {"ix_document_set_number_style", run_document_set_number_style, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_progress", run_document_set_progress, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_progress_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_document_snapshot", run_document_snapshot, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_snapshot *), "ix_snapshot *"}}},
+  {"ix_document_snapshot_annotation", run_document_snapshot_annotation, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_snapshot *), "ix_snapshot *"}}},
   {"ix_document_undo", run_document_undo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_unlock", run_document_unlock, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_wait", run_document_wait, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}}},
@@ -748,6 +752,7 @@ static const struct call calls[] = {
   {"ix_snapshot_page_count", run_snapshot_page_count, STATUS, 2, {{SNAPSHOT, 0, "ix_snapshot *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_snapshot_page_geometry", run_snapshot_page_geometry, STATUS, 3, {{SNAPSHOT, 0, "ix_snapshot *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_page_geometry), "ix_page_geometry"}}},
   {"ix_snapshot_render", run_snapshot_render, STATUS, 5, {{SNAPSHOT, 0, "ix_snapshot *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
+  {"ix_snapshot_render_annotation", run_snapshot_render_annotation, STATUS, 4, {{SNAPSHOT, 0, "ix_snapshot *"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_tool_activate", run_tool_activate, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_tool_add", run_tool_add, STATUS, 8, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_tool_options), "ix_tool_options"}, {SIZED, sizeof(ix_tool_functions), "ix_tool_functions"}, {ITEMS, sizeof(ix_recognizer_options), "ix_recognizer_options"}, {COUNT, 0, "size_t"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_tool_begin_erasing", run_tool_begin_erasing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER64, 0, "uint64_t"}}},
@@ -939,6 +944,7 @@ static const struct call calls[] = {
   {"ix_view_take_effects", run_view_take_effects, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_effect), "ix_effect"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_text_selection", run_view_text_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_tool_for_annotation", run_view_tool_for_annotation, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_top_hit", run_view_top_hit, STATUS, 4, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_hit), "ix_hit"}}},
   {"ix_view_turn_tools_off", run_view_turn_tools_off, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_unbind_shortcut", run_view_unbind_shortcut, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_use_layout", run_view_use_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_layout_id"}}},

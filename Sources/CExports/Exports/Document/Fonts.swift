@@ -27,6 +27,7 @@ func documentAddFont(
   guard length <= 1 << 26 else {
     throw box.failure(.tooLarge, "the font has ", UInt64(clamping: length), " bytes, more than ", 1 << 26)
   }
+  guard box.document.fonts.isAvailable else { throw box.failure(.notSupported, "the provider has no fonts") }
   let given = [UInt8](unsafeUninitializedCapacity: Int(clamping: length)) { buffer, count in
     if let bytes, let to = buffer.baseAddress {
       to.update(from: bytes, count: Int(clamping: length))
