@@ -22,9 +22,9 @@ extension View {
   var nextDue: UInt64 {
     let due = min(
       min(arena.nextDeadline ?? .max, dueOfMenu), min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
-    return min(
-      due, textEditing.nextBlink(period: settings.text.caretPeriod) ?? .max, textEditing.edgeDue ?? .max,
-      textEditing.touch?.holdDue ?? .max)
+    // Two at a time: more make an array.
+    let ofText = min(textEditing.edgeDue ?? .max, textEditing.touch?.holdDue ?? .max)
+    return min(due, min(textEditing.nextBlink(period: settings.text.caretPeriod) ?? .max, ofText))
   }
 
   /// When a menu opens that waits for a second tap; while something touches the view it waits for that.
