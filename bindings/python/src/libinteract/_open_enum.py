@@ -18,6 +18,10 @@ class OpenIntEnum(enum.IntEnum):
         member._value_ = value
         return member
 
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
+        """Pickled by its value: Python before 3.11.4 takes the name, under which the class has no such member."""
+        return (self.__class__, (self._value_,))
+
 
 class OpenIntFlag(enum.IntFlag):
     """An IntFlag; unknown bits are kept, as IntFlag does by itself."""
