@@ -56,6 +56,7 @@ need_command xdotool xdotool
 need_library libxcb-cursor.so.0 libxcb-cursor0
 need_library libxcb-icccm.so.4 libxcb-icccm4
 need_library libxcb-keysyms.so.1 libxcb-keysyms1
+need_library libxcb-shape.so.0 libxcb-shape0
 need_library libxkbcommon-x11.so.0 libxkbcommon-x11-0
 need_library libEGL.so.1 libegl1
 # The window tests read what a screen reader is told.
