@@ -51,7 +51,9 @@ extension ShapedRun {
   /// Parses a run and its glyphs.
   init(c run: ix_shaped_run, _ glyphs: UnsafeBufferPointer<ix_shaped_glyph>) throws(IXError) {
     let (first, length) = (Int(clamping: run.first), Int(clamping: run.length))
-    guard length > 0, length <= 1 << 24, run.ascent.isFinite, run.descent.isFinite else { throw .invalidArgument }
+    guard length > 0, length <= 1 << 24, first <= 1 << 24, run.ascent.isFinite, run.descent.isFinite else {
+      throw .invalidArgument
+    }
     var parsed: [ShapedGlyph] = []
     parsed.reserveCapacity(glyphs.count)
     for glyph in glyphs { parsed.append(try ShapedGlyph(c: glyph)) }
