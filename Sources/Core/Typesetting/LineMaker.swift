@@ -54,7 +54,7 @@ struct LineMaker {
   private func add(_ range: Range<Int>, _ level: UInt8, _ shown: Range<Int>, _ x: Double, _ line: inout TypesetLine) {
     let isRightToLeft = level & 1 == 1
     var (all, ems): ([UInt8], Double) = ([], 0)
-    let parts = parts(of: range)
+    let parts = clusters.parts(of: range)
     for part in isRightToLeft ? parts.reversed() : parts {
       let codes = codes(part, in: shown)
       let wide = style.font.width(codes)
@@ -66,32 +66,12 @@ struct LineMaker {
     line.runs.append(TypesetRun(range: range, level: level, codes: all, x: x, width: ems * style.size))
   }
 
-  /// The clusters of a range in logical order.
-  func parts(of range: Range<Int>) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let end = min(clusters.next(after: at), range.upperBound)
-      found.append(at..<end)
-      at = end
-    }
-    return found
-  }
-
   /// Blanks at a break stand behind the line's end, in the frame as far as it has room.
   private func hang(_ range: Range<Int>, _ line: inout TypesetLine) {
     let room = frame.room
-    for part in parts(of: range) {
+    for part in clusters.parts(of: range) {
       let wide = style.font.width(codes(part, in: 0..<encoded.codes.count)) * style.size
-      if line.isRightToLeft {
-        let right = line.clusters.first?.left ?? line.left
-        let left = min(max(right - wide, room.minX), right)
-        line.clusters.insert(TypesetCluster(range: part, left: left, right: right, level: 1), at: 0)
-      } else {
-        let left = line.clusters.last?.right ?? line.left
-        let right = max(min(left + wide, room.maxX), left)
-        line.clusters.append(TypesetCluster(range: part, left: left, right: right, level: 0))
-      }
+      line.hang(part, width: wide, in: room)
     }
   }
 }
@@ -103,7 +83,7 @@ extension LineMaker {
     var letters: [ArraySlice<UInt8>] = []
     var spans: [(part: Range<Int>, level: UInt8, cells: Range<Int>)] = []
     for run in paragraph.runs(ofLine: line.range) {
-      let parts = parts(of: run.range)
+      let parts = clusters.parts(of: run.range)
       for part in run.isRightToLeft ? parts.reversed() : parts {
         let codes = codes(part, in: 0..<encoded.codes.count)
         let first = letters.count

@@ -113,7 +113,7 @@ struct ShapedLineMaker {
     _ part: BidiRun, _ origin: Int, _ advances: [Double], _ x: Double, _ line: inout TypesetLine
   ) {
     var left = x
-    let all = parts(of: part.range.lowerBound + origin..<part.range.upperBound + origin)
+    let all = clusters.parts(of: part.range.lowerBound + origin..<part.range.upperBound + origin)
     for each in part.isRightToLeft ? all.reversed() : all {
       let wide = advances[(each.lowerBound - origin)..<(each.upperBound - origin)].reduce(0, +) * size
       line.clusters.append(TypesetCluster(range: each, left: left, right: left + wide, level: part.level))
@@ -121,32 +121,12 @@ struct ShapedLineMaker {
     }
   }
 
-  /// The clusters of a range in logical order.
-  private func parts(of range: Range<Int>) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let end = min(clusters.next(after: at), range.upperBound)
-      found.append(at..<end)
-      at = end
-    }
-    return found
-  }
-
   /// Blanks at a break stand behind the line's end, in the frame as far as it has room.
   private func hang(_ range: Range<Int>, _ paragraph: ShapedText.Paragraph, _ line: inout TypesetLine) {
     let room = frame.room
-    for part in parts(of: range) {
+    for part in clusters.parts(of: range) {
       let wide = text.width(part, of: paragraph) * size
-      if line.isRightToLeft {
-        let right = line.clusters.first?.left ?? line.left
-        let left = min(max(right - wide, room.minX), right)
-        line.clusters.insert(TypesetCluster(range: part, left: left, right: right, level: 1), at: 0)
-      } else {
-        let left = line.clusters.last?.right ?? line.left
-        let right = max(min(left + wide, room.maxX), left)
-        line.clusters.append(TypesetCluster(range: part, left: left, right: right, level: 0))
-      }
+      line.hang(part, width: wide, in: room)
     }
   }
 
@@ -156,12 +136,12 @@ struct ShapedLineMaker {
     guard let paragraph = text.paragraphs.first else { return line }
     line.isRightToLeft = paragraph.bidi.isRightToLeft
     let step = frame.box.width / Double(max(cells, 1))
-    let free = max(cells - parts(of: 0..<count).count, 0)
+    let free = max(cells - clusters.parts(of: 0..<count).count, 0)
     let offset = frame.quadding == 1 ? free / 2 : frame.quadding == 2 ? free : 0
     func edge(_ cell: Int) -> Double { frame.box.minX + Double(min(offset + cell, cells)) * step }
     var cell = 0
     for part in paragraph.bidi.runs(ofLine: 0..<count) {
-      let all = parts(of: part.range)
+      let all = clusters.parts(of: part.range)
       for each in part.isRightToLeft ? all.reversed() : all {
         if offset + cell < cells { addLone(each, part.level, middle: edge(cell) + step / 2, &line) }
         line.clusters.append(

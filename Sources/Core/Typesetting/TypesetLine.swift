@@ -61,6 +61,19 @@ public struct TypesetLine: Hashable, Sendable {
   /// From left to right.
   var clusters: [TypesetCluster] = []
 
+  /// Puts a blank of a break behind the line's end, in the frame as far as that has room.
+  mutating func hang(_ part: Range<Int>, width: Double, in room: Rect<PDFSpace>) {
+    if isRightToLeft {
+      let end = clusters.first?.left ?? left
+      let start = min(max(end - width, room.minX), end)
+      clusters.insert(TypesetCluster(range: part, left: start, right: end, level: 1), at: 0)
+    } else {
+      let start = clusters.last?.right ?? left
+      let end = max(min(start + width, room.maxX), start)
+      clusters.append(TypesetCluster(range: part, left: start, right: end, level: 0))
+    }
+  }
+
   /// The line's box, as tall as a caret.
   public var box: Rect<PDFSpace> { Rect(corner: Point(left, bottom), corner: Point(right, top)) }
 

@@ -40,6 +40,20 @@ public struct GraphemeBoundaries: Hashable, Sendable {
     while at > 0, !isBoundary(at) { at -= 1 }
     return at
   }
+
+  /// The clusters of a range in logical order; one that goes on behind the range ends with it.
+  ///
+  /// - Complexity: O(length of the range).
+  public func parts(of range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let end = max(min(next(after: at), range.upperBound), at + 1)
+      found.append(at..<end)
+      at = end
+    }
+    return found
+  }
 }
 
 /// The text so far as rules GB3 to GB13 see it: enough to say if the next scalar begins a cluster.
