@@ -1,10 +1,14 @@
 /** @file
  * A hundred edits of a thousand keys by chance, in fields of each kind and in free text: undone key by key to the hash from before, redone to
  * the one from after; committed as one step that is undone and redone; and another one given up to the bit.
+ *
+ * IX_WRITING_SEEDS sets how many edits, a hundred without it.
  */
 #include "hand.h"
 
-enum { SEEDS = 100, KEYS = 1000, TEXT = 1 << 16 };
+#include <stdlib.h>
+
+enum { KEYS = 1000, TEXT = 1 << 16 };
 
 static struct desk desk;
 static uint64_t state;
@@ -237,7 +241,10 @@ static void one_seed(uint64_t seed) {
 }
 
 static void what_is_written_by_chance_is_undone_and_redone(void) {
-  for (uint64_t seed = 0; seed < SEEDS; seed++) {
+  const char *wanted = getenv("IX_WRITING_SEEDS");
+  const uint64_t seeds = wanted ? strtoull(wanted, NULL, 10) : 100;
+  CHECK(seeds > 0);
+  for (uint64_t seed = 0; seed < seeds; seed++) {
     const int failed = check_failures;
     one_seed(seed);
     if (check_failures > failed) { printf("seed %d, kind %d\n", (int)seed, (int)(seed % KINDS)); }

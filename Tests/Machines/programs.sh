@@ -14,4 +14,4 @@ build() {
 }
 export -f build
 find Tests/CABI -name 'test_*.c' ! -name test_selected_glyphs.c | sort | xargs -P "${JOBS:-2}" -I{} bash -c 'build "$@"' - {} "$out" "$BUILD/aarch64/lib" || exit 1
-IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-1} TIMEOUT=3000 RUNNER="qemu-aarch64-static -L $root" tools/run_programs.sh "$out"/test_*
+IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-1} IX_WRITING_SEEDS=${IX_WRITING_SEEDS:-10} TIMEOUT=3000 RUNNER="qemu-aarch64-static -L $root" tools/run_programs.sh "$out"/test_*

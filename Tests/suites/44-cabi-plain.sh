@@ -21,6 +21,6 @@ for source in Tests/CABI/test_*.c; do
   [ "$name" = test_loading ] && continue
   "$bin/clang" "${flags[@]}" "$source" -L"$folder" -linteract-plain -Wl,-rpath,"$folder" -lpthread -ldl -lm -o "$folder/$name"
 done
-# A few seeds: this build is slow, and the one that ships does them all.
-export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-2}
+# A few seeds, one for each kind of text: this build is slow, and the one that ships does them all.
+export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-2} IX_WRITING_SEEDS=${IX_WRITING_SEEDS:-10}
 exec tools/run_programs.sh "$folder"/test_*
