@@ -137,19 +137,23 @@ class Asking(QtCore.QObject):
         dialog.open()
 
     def _give(self, request: int, content: Content, path: str) -> None:
-        document = self._loop.document
-        image = QtGui.QImage(path).convertToFormat(QtGui.QImage.Format.Format_RGBA8888) if content == Content.IMAGE else None
+        document, name = self._loop.document, ""
         if document is None:
             return
-        if image is not None and image.isNull():
+        try:
+            if content == Content.FILE:
+                name = Path(path).name
+                asset = document.add_file(Path(path).read_bytes())
+            else:
+                image = QtGui.QImage(path).convertToFormat(QtGui.QImage.Format.Format_RGBA8888)
+                if image.isNull():
+                    raise ValueError(f"{path} is no picture that can be read")
+                asset = document.add_pixels(bytes(memoryview(image.constBits())), image.width(), image.height(), has_alpha=True)
+        except (InteractError, OSError, ValueError) as error:
             self._loop.do(lambda view: view.cancel_content(request))
-            self._loop.say(f"{path} is no picture that can be read")
+            self._loop.say(str(error))
             return
-        if image is None:
-            asset = document.add_file(Path(path).read_bytes())
-        else:
-            asset = document.add_pixels(bytes(memoryview(image.constBits())), image.width(), image.height(), has_alpha=True)
-        self._loop.do(lambda view: view.commit_content(request, asset, "" if image is not None else Path(path).name), "It could not be put there")
+        self._loop.do(lambda view: view.commit_content(request, asset, name), "It could not be put there")
 
     # Texts beside the page: notes, and choices without typing.
 

@@ -29,7 +29,7 @@ class Files(QtCore.QObject):
     def __init__(self, loop: Loop) -> None:
         super().__init__(loop)
         self._loop = loop
-        self._coming: tuple[Document, Any] | None = None
+        self._coming: tuple[Document, QtCore.QSocketNotifier] | None = None
         self.path, self._saving = "", ""
         self._left = b""  # The place before a reload.
         loop.on(self._answered, EffectType.ANSWERED)
@@ -38,17 +38,18 @@ class Files(QtCore.QObject):
     # guide: open
     def open(self, source: Any, provider: ProviderLike | None, in_process: bool) -> None:
         """Opens a file, or the bytes of one: in a process of its own, which answers later, where that can be."""
-        self._coming = None
+        self._let_go()
         try:
             document = self._document(source, provider, in_process)
         except (InteractError, OSError) as error:
             self.failed.emit(str(error))
             return
         path = "" if isinstance(source, bytes) else os.fspath(source)
-        if document.state == DocumentState.OPENING:
-            self._coming = document, self._loop.watch(document, lambda: self._look(document, path))
-        else:
+        notifier = self._loop.watch(document, lambda: self._look(document, path)) if document.state == DocumentState.OPENING else None
+        if notifier is None:
             self._take(document, path)
+        else:
+            self._coming = document, notifier
 
     def _document(self, source: Any, provider: ProviderLike | None, in_process: bool) -> Document:
         if not in_process and (provider is None or isinstance(provider, str)):
@@ -60,16 +61,19 @@ class Files(QtCore.QObject):
 
     def _look(self, document: Document, path: str) -> None:
         """Shows a document once it has been read."""
-        if self._coming is None or self._coming[0] is not document:
-            return
         document.poll()
         if document.state != DocumentState.OPENING:
-            notifier = self._coming[1]
-            self._coming = None
-            notifier.setEnabled(False)
-            notifier.deleteLater()
+            self._let_go()
             self._take(document, path)
     # guide end
+
+    def _let_go(self) -> None:
+        """Waits no longer for the document that is being read."""
+        if self._coming is not None:
+            notifier = self._coming[1]
+            self._coming = None
+            notifier.setEnabled(False)  # Unread answers would call it without end.
+            notifier.deleteLater()
 
     def _take(self, document: Document, path: str) -> None:
         if document.state == DocumentState.INVALID:
@@ -81,8 +85,9 @@ class Files(QtCore.QObject):
 
     def show(self, document: Document | None) -> None:
         """Shows a document in place of the one before, or none."""
+        self._let_go()
         self._loop.end()
-        self.path, self._saving = "", ""
+        self.path, self._saving, self._left = "", "", b""
         self.closed.emit()
         if document is not None:
             surface = self._loop.surface
@@ -124,6 +129,7 @@ class Files(QtCore.QObject):
         except Pending:
             pass
         except InteractError as error:
+            self._left = b""
             self._loop.say(str(error))
             return False
         self._loop.settle()

@@ -26,8 +26,9 @@ class Finding(QtCore.QObject):
         self._current, self._done, self._waits = 0, True, False
         self.text = ""
         self.matches: list[Match] = []
+        self._marks: list[float | None] = []
         loop.on(self._came, EffectType.LOADED, EffectType.LOAD_FAILED)
-        loop.on(lambda _: self._mark(), EffectType.LAYOUT)
+        loop.on(lambda _: self._mark_anew(), EffectType.LAYOUT)
         loop.on(lambda _: self.find(self.text, self._options), EffectType.PAGES, EffectType.RELOADED)
         loop.job(self._step)
         loop.ended.connect(self.clear)
@@ -47,7 +48,7 @@ class Finding(QtCore.QObject):
         if self._search is not None:
             self._search.close()
         had, self._search, self.text, self._done, self._waits = self.text, None, "", True, False
-        self.matches, self._current = [], 0
+        self.matches, self._marks, self._current = [], [], 0
         if had:
             self._show(go=False)
 
@@ -89,15 +90,20 @@ class Finding(QtCore.QObject):
         self.changed.emit(rank, len(self.matches), self._done)
 
     def _mark(self) -> None:
-        """Marks in the scroll bar where hits are, as parts of the canvas."""
-        view, document, marks = self._loop.view, self._loop.document, []
+        """Marks in the scroll bar where the hits are that have been found since the last time, as parts of the canvas."""
+        view, document = self._loop.view, self._loop.document
         if view is not None and document is not None:
             height = max(1.0, view.viewport.canvas_height)
-            for each in self.matches[:MARKED]:
+            for each in self.matches[len(self._marks):MARKED]:
                 quads = document.text_quads(each.page_index, each.first, each.count)
-                if quads:
-                    marks.append(view.convert(each.page, Space.PAGE, quads[0].p0.x, quads[0].p0.y, Space.CANVAS).y / height)
-        self._bar.set_marks(marks)
+                self._marks.append(
+                    view.convert(each.page, Space.PAGE, quads[0].p0.x, quads[0].p0.y, Space.CANVAS).y / height if quads else None)
+        self._bar.set_marks([each for each in self._marks if each is not None])
+
+    def _mark_anew(self) -> None:
+        """The pages lie elsewhere."""
+        self._marks = []
+        self._mark()
 
 
 class MarkedScrollBar(QtWidgets.QScrollBar):

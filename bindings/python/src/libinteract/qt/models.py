@@ -14,6 +14,7 @@ from .loop import Loop
 Index = Union[QtCore.QModelIndex, QtCore.QPersistentModelIndex]
 Role = QtCore.Qt.ItemDataRole
 FINER = 2  # Drawn so many times as large, and made smaller: thin lines stay.
+KEPT = 512  # Pictures.
 
 
 class Thumbnails(QtCore.QAbstractListModel):
@@ -84,6 +85,9 @@ class Thumbnails(QtCore.QAbstractListModel):
         smooth = QtCore.Qt.TransformationMode.SmoothTransformation
         image = image.scaled(max(1, width // FINER), max(1, height // FINER), QtCore.Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
         image.setDevicePixelRatio(self._loop.surface.devicePixelRatioF())
+        self._images.pop(page, None)
+        while len(self._images) >= KEPT:
+            del self._images[next(iter(self._images))]
         self._images[page] = image
         self._changed(row)
         return True

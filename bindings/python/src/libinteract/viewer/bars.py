@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..enums import SearchOptions, ToolMode
-from ..errors import InteractError
+from ..errors import InteractError, Pending
 from ..qt import PdfView
 from ..qt.binding import QtCore, QtGui, QtWidgets
 
@@ -98,7 +98,7 @@ class PlaceBar(QtWidgets.QWidget):
             return
         try:
             index = document.find_page(text)
-        except Exception:  # Labels come later, or there are none.
+        except (InteractError, Pending):  # Labels come later, or there are none.
             index = None
         index = int(text) - 1 if index is None and text.isdecimal() else index
         if index is None or not 0 <= index < len(document):

@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import json
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,11 @@ def folder() -> Path:
 
 def _file(path: str) -> Path:
     return folder() / hashlib.sha256(os.path.abspath(path).encode("utf-8", "surrogateescape")).hexdigest()[:24]
+
+
+def _opened(path: str) -> Path:
+    """The copy of a file's edits that this program has open."""
+    return _file(path).with_name(f"{_file(path).name}-{os.getpid()}.pdf")
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -58,7 +64,7 @@ class Recovery(QtCore.QObject):
         self._view = view
         self._place, self._edits = QtCore.QTimer(self), QtCore.QTimer(self)
         self._waiting: Callable[[], object] | None = None
-        self.path = ""
+        self.path, self._comes_back = "", False
         self.saving = False
         """A copy is being written."""
         for timer, keep in ((self._place, self._keep_place), (self._edits, self._keep_edits)):
@@ -77,31 +83,38 @@ class Recovery(QtCore.QObject):
         return [str(each["path"]) for each in found if each.get("edited") and not _is_open(each) and Path(str(each["path"])).exists()]
 
     def edits_of(self, path: str) -> str:
-        """The file with the edits of a file that was left by a crash; empty where there is none. It is the caller's from now on."""
-        known, copy = _read(_file(path).with_suffix(".json")), _file(path).with_suffix(".pdf")
+        """A file to open, with the edits of a file that was left by a crash; empty where there is none. It goes with `forget`."""
+        known, copy, own = _read(_file(path).with_suffix(".json")), _file(path).with_suffix(".pdf"), _opened(path)
         if not known.get("edited") or _is_open(known) or not copy.exists():
             return ""
-        own = copy.with_name(f"{copy.stem}-{os.getpid()}.pdf")
-        os.replace(copy, own)
+        for each in folder().glob(f"{copy.stem}-*.pdf"):  # Of programs that have ended.
+            each.unlink()
+        shutil.copyfile(copy, own)  # The copy is written anew after the next edit, and is needed after another crash before it.
         return str(own)
+
+    @staticmethod
+    def forget(path: str) -> None:
+        """The edits of a file are not needed any more."""
+        for each in (_file(path).with_suffix(".pdf"), _opened(path)):
+            with contextlib.suppress(OSError):
+                each.unlink()
 
     def begin(self, path: str) -> None:
         """A file is shown: back to where it was left."""
-        self.path = os.path.abspath(path)
+        self.path, self._comes_back = os.path.abspath(path), _opened(path).exists()
         state = _read(_file(path).with_suffix(".json")).get("state")
         if isinstance(state, str):
             with contextlib.suppress(InteractError, ValueError):
                 data = bytes.fromhex(state)
                 self._view.loop.do(lambda view: view.restore(data))
-        self._keep_place()
+        self._keep_place(edited=True if self._comes_back else None)
 
     def end(self) -> None:
         """It was closed or saved: the edits are not needed any more, the place is."""
         self._edits.stop()
         if self.path:
             self._keep_place(edited=False)
-            with contextlib.suppress(OSError):
-                _file(self.path).with_suffix(".pdf").unlink()
+            self.forget(self.path)
 
     def _close(self) -> None:
         """Another file takes its place, or none."""
@@ -132,7 +145,7 @@ class Recovery(QtCore.QObject):
         document = self._view.document()
         if document is None or not self.path or self.saving:
             return
-        if not document.history.modified:
+        if not document.history.modified and not self._comes_back:
             self.end()
             return
         with contextlib.suppress(OSError):

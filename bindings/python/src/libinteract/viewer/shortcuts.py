@@ -21,6 +21,7 @@ def load(actions: Mapping[str, QtGui.QAction]) -> None:
         keys = kept.value(f"{GROUP}/{name}")
         if isinstance(keys, str):
             action.setShortcuts(QtGui.QKeySequence.listFromString(keys))
+            action.setProperty("chosen", True)
 
 
 class Shortcuts(QtWidgets.QDialog):
@@ -54,18 +55,21 @@ class Shortcuts(QtWidgets.QDialog):
 
     def _change(self, name: str, keys: QtGui.QKeySequence) -> None:
         """Gives an action other keys; the action that had them before loses them."""
-        kept = settings()
         self.said.clear()
         for other, action in self._actions:
             if other != name and not keys.isEmpty() and keys in action.shortcuts():
-                action.setShortcuts([])
-                kept.setValue(f"{GROUP}/{other}", "")
+                self._give(other, [])
                 self.editors[other].blockSignals(True)
                 self.editors[other].clear()
                 self.editors[other].blockSignals(False)
                 self.said.setText(f"{action.text()} has no keys any more")
-        dict(self._actions)[name].setShortcuts([] if keys.isEmpty() else [keys])
-        kept.setValue(f"{GROUP}/{name}", keys.toString())
+        self._give(name, [] if keys.isEmpty() else [keys])
+
+    def _give(self, name: str, keys: list[QtGui.QKeySequence]) -> None:
+        action = dict(self._actions)[name]
+        action.setShortcuts(keys)
+        action.setProperty("chosen", True)  # Also none: those that the library has do not come back.
+        settings().setValue(f"{GROUP}/{name}", keys[0].toString() if keys else "")
 
 
 __all__ = ["Shortcuts", "load", "settings"]

@@ -18,7 +18,7 @@ from ..search import Search
 from ..view import View
 
 CURSORS = {Cursor.HAND: "hand2", Cursor.BEAM: "xterm", Cursor.CROSSHAIR: "crosshair", Cursor.MOVE: "fleur"}
-KEPT = 24  # Pictures of pages.
+KEPT = 50_000_000  # Pixels of pictures of pages, beside the newest.
 
 
 class TkViewer:
@@ -102,7 +102,10 @@ class TkViewer:
 
     def _take(self, effect: Effect) -> None:
         if isinstance(effect, effects.LoadWanted):
-            self.document.load(effect.page, Part(effect.part))
+            try:
+                self.document.load(effect.page, Part(effect.part))
+            except InteractError as error:
+                self.say(str(error))
         elif isinstance(effect, effects.Cursor):
             self.canvas["cursor"] = CURSORS.get(effect.cursor, "arrow")
         elif effect.type in (EffectType.PAGE_INVALID, EffectType.PAGES):
@@ -115,12 +118,9 @@ class TkViewer:
         """The pages in sight, and over them the display list."""
         self.canvas.delete("all")
         for page in self.view.visible_pages():
-            key = page.index, self.view.zoom
-            if key not in self.pictures:
-                while len(self.pictures) >= KEPT:
-                    del self.pictures[next(iter(self.pictures))]
-                self.pictures[key] = self._picture(*key)
-            self.canvas.create_image(round(page.frame.x0), round(page.frame.y0), image=self.pictures[key], anchor="nw")
+            picture = self._picture(page.index, self.view.zoom)
+            if picture is not None:
+                self.canvas.create_image(round(page.frame.x0), round(page.frame.y0), image=picture, anchor="nw")
         for item in self.view.display_list():
             color = "#%02x%02x%02x" % item.rgba[:3]
             corners = [(p.x, p.y) for p in item.quad]
@@ -131,11 +131,22 @@ class TkViewer:
             elif item.kind == DrawKind.LINE:
                 self.canvas.create_line(corners[:2], fill=color, width=item.width)
 
-    def _picture(self, page: int, zoom: float) -> tkinter.PhotoImage:
-        width, height, rgba = self.document.render(page, zoom)
+    def _picture(self, page: int, zoom: float) -> tkinter.PhotoImage | None:
+        """The picture of a page; `None` for one that cannot be drawn, which is said."""
+        found = self.pictures.get((page, zoom))
+        if found is not None:
+            return found
+        try:
+            width, height, rgba = self.document.render(page, zoom)
+        except InteractError as error:
+            self.say(str(error))
+            return None
         rgb = bytearray(width * height * 3)
         rgb[0::3], rgb[1::3], rgb[2::3] = rgba[0::4], rgba[1::4], rgba[2::4]
-        return tkinter.PhotoImage(data=b"P6 %d %d 255\n" % (width, height) + rgb)
+        while sum(each.width() * each.height() for each in self.pictures.values()) > KEPT:
+            del self.pictures[next(iter(self.pictures))]
+        made = self.pictures[page, zoom] = tkinter.PhotoImage(data=b"P6 %d %d 255\n" % (width, height) + rgb)
+        return made
 
     def copy(self) -> None:
         """Puts the selected text into the clipboard."""

@@ -139,6 +139,11 @@ class Window(QtWidgets.QMainWindow):
         self.view.open(self._coming, provider=self._provider, in_process=self._in_process)
 
     def _failed(self, why: str) -> None:
+        if self._recovered:  # The copy with the edits cannot be read: the file itself.
+            self._recovered = False
+            self.recovery.forget(self._coming)
+            self.view.open(self._coming, provider=self._provider, in_process=self._in_process)
+            return
         self.statusBar().showMessage(f"{self._coming} cannot be opened: {why}")
         self._coming = self.view.path()
 
