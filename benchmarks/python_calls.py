@@ -16,6 +16,14 @@ from libinteract import events
 from libinteract._core import lib
 
 REPETITIONS, CALLS = 7, 20_000
+FIRST_VIEW = """
+from libinteract import events
+document = libinteract.Document.new()
+document.add_page(600, 800)
+view = libinteract.View(document, 600, 800)
+view.feed(events.tap(10, 10, 1000))
+list(view.effects())
+"""
 
 
 def best(body: object, calls: int) -> float:
@@ -48,7 +56,8 @@ def main() -> None:
         "version from Python": best(lambda: [lib.ix_version() for _ in range(CALLS)], CALLS),
     }
     figures |= through_the_package(view, moves)
-    figures["import libinteract from Python, CPU"] = import_time()
+    figures["import libinteract from Python, CPU"] = start_time("")
+    figures["import libinteract and a first view from Python, CPU"] = start_time(FIRST_VIEW)
     for name, value in figures.items():
         print(json.dumps({"name": name, "peer": "libinteract", "n": 1, "value": round(value, 1), "unit": "ns"}))
 
@@ -95,9 +104,10 @@ def least(view: ix.View, read: Callable[[], object]) -> float:
     return min(times)
 
 
-def import_time() -> float:
-    """Nanoseconds of CPU that `import libinteract` takes in a new interpreter with its bytecode at hand, the least of several."""
-    code = "import time; start = time.process_time_ns(); import libinteract; print(time.process_time_ns() - start)"
+def start_time(then: str) -> float:
+    """Nanoseconds of CPU that `import libinteract` takes in a new interpreter with its bytecode at hand, and what comes then; the least of
+    several."""
+    code = f"import time; start = time.process_time_ns(); import libinteract\n{then}\nprint(time.process_time_ns() - start)"
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": cache, "PYTHONDONTWRITEBYTECODE": ""}
         times = [float(subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True).stdout)

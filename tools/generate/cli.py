@@ -19,6 +19,7 @@ from .write_enums import enums_package
 from .write_headers import MARKER, UMBRELLA, headers, with_types
 from .write_manifest import (
     check_appended, layout_asserts, manifest, manifest_text, older_manifests, parameter_notes, swift_source, version_script)
+from .write_names import homes_module
 from .write_python import python_package
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,6 +91,7 @@ def generate(built: Path, build: bool) -> dict[str, str]:
     files["Tests/CABI/layout_asserts.h"] = layout_asserts(interface)
     files |= {f"{PYTHON}/_abi/{name}": source for name, source in python_package(interface).items()}
     files |= {f"{PYTHON}/enums/{name}": source for name, source in enums_package(interface).items()}
+    files[f"{PYTHON}/_homes.py"] = homes_module(ROOT)
     files[f"{PYTHON}/_manifest.json"] = text
     files[f"{PYTHON}/_parameters.json"] = parameter_notes(whole)
     return files

@@ -81,7 +81,7 @@ def _module(name: str, body: str) -> str:
     lines += ["from typing import Any, ClassVar, Literal", ""]
     lines += ["from .. import enums"] if "enums." in body or tables else []
     helpers = [each for each in ("make", "page_of", "text_of") if re.search(rf"\b{each}\(", body)]
-    lines += [f"from .._effect import {', '.join(['NO_FLAGS', 'Effect', *(['Members'] if tables else []), *helpers, 'put', 'record', 'thawed'])}"]
+    lines += [f"from .._effect import {', '.join(['NO_FLAGS', 'Effect', *(['Members'] if tables else []), 'fill', *helpers, 'record', 'thawed'])}"]
     lines += ["from .._pages import PageId"] if "PageId" in body else []
     lines += ["from ..enums import EffectFlags, EffectType"]
     shapes = [each for each in ("Point", "Rect") if re.search(rf"\b{each}\b", body)]
@@ -108,7 +108,7 @@ def _initializer(own: list[Field]) -> list[str]:
     given = [f"{each.name}: {_annotation(each)}" for each in own]
     arguments = ["self", *given, "*", "flags: EffectFlags = NO_FLAGS", "time_ns: int = 0", "subject: int = 0"]
     lines = ["    def __init__(", *wrapped([f"{each}," for each in arguments], "        "), "    ) -> None:"]
-    return lines + [f'        put(self, "{each}", {each})' for each in (*(one.name for one in own), "flags", "time_ns", "subject")]
+    return [*lines, "        fill(self, locals())"]
 
 
 def _page_id(effect: Effect, own: list[Field]) -> list[str]:

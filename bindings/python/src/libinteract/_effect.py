@@ -24,9 +24,15 @@ else:
         return dataclasses.dataclass(init=False, repr=False, eq=False, match_args=False)
 
 
-put = object.__setattr__
 make: Any = tuple.__new__
 NO_FLAGS = EffectFlags(0)
+
+
+def fill(effect: Effect, given: dict[str, object]) -> None:
+    """Sets the fields of an effect that is being made: `given` are the arguments of its initializer by name, itself among them."""
+    for name, value in given.items():
+        if value is not effect:
+            object.__setattr__(effect, name, value)
 
 
 @record(frozen=True)
@@ -53,9 +59,7 @@ class Effect:
     `PageId`: compare `page_id`."""
 
     def __init__(self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0) -> None:
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     if TYPE_CHECKING:
         type: ClassVar[EffectType]
@@ -105,8 +109,7 @@ class Effect:
             return _values(self)
 
         def __setstate__(self, state: tuple[object, ...]) -> None:
-            for name, value in zip(_names(self), state):
-                put(self, name, value)
+            fill(self, dict(zip(_names(self), state)))
 
         def __copy__(self) -> Effect:
             return self
@@ -138,13 +141,7 @@ class Custom(Effect):
         self, position: Point, first: int, second: int, *, number: int = EffectType.CUSTOM, flags: EffectFlags = NO_FLAGS,
         time_ns: int = 0, subject: int = 0
     ) -> None:
-        put(self, "position", position)
-        put(self, "first", first)
-        put(self, "second", second)
-        put(self, "number", number)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     if TYPE_CHECKING:
         type: ClassVar[Literal[EffectType.CUSTOM]]
@@ -184,10 +181,7 @@ class Unknown(Effect):
     """Its type, as the library sent it."""
 
     def __init__(self, number: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0) -> None:
-        put(self, "number", number)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     if not TYPE_CHECKING:
 
@@ -255,4 +249,4 @@ def _word(value: object) -> str:
     return repr(value)
 
 
-__all__ = ["Custom", "Effect", "Members", "NO_FLAGS", "Unknown", "describe", "make", "page_of", "put", "read_custom", "record", "text_of", "thawed"]
+__all__ = ["Custom", "Effect", "Members", "NO_FLAGS", "Unknown", "describe", "fill", "make", "page_of", "read_custom", "record", "text_of", "thawed"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import ctypes.util
 import importlib
 import importlib.util
 import os
@@ -49,7 +48,11 @@ def is_found(provider: ctypes.CDLL, path: str, tried: list[str]) -> bool:
 
 def is_elsewhere() -> bool:
     """Returns whether a variable names PDFium, or the system has it."""
-    return bool(os.environ.get(VARIABLE) or ctypes.util.find_library("pdfium"))
+    if os.environ.get(VARIABLE):
+        return True
+    import ctypes.util  # It starts other programs, and takes long to import.
+
+    return ctypes.util.find_library("pdfium") is not None
 
 
 def brought() -> str | None:

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, make, page_of, put, record, thawed
+from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -20,6 +20,7 @@ _FontStyles = Members(enums.FontStyle)
 _MenuContexts = Members(enums.MenuContext)
 _TextAlignments = Members(enums.TextAlignment)
 _TextFonts = Members(enums.TextFont)
+_Triggers = Members(enums.Trigger)
 
 
 @record(frozen=True)
@@ -47,14 +48,7 @@ class Follow(Effect):
         self, action: int, kind: enums.ActionKind, action_flags: enums.ActionFlags, position: Point, performed: bool, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "action", action)
-        put(self, "kind", kind)
-        put(self, "action_flags", action_flags)
-        put(self, "position", position)
-        put(self, "performed", performed)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Follow: Any = thawed(Follow)
@@ -98,14 +92,7 @@ class Action(Effect):
         self, action: int, kind: enums.ActionKind, action_flags: enums.ActionFlags, position: Point, performed: bool, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "action", action)
-        put(self, "kind", kind)
-        put(self, "action_flags", action_flags)
-        put(self, "position", position)
-        put(self, "performed", performed)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Action: Any = thawed(Action)
@@ -135,9 +122,7 @@ class ToggleUserInterface(Effect):
     def __init__(
         self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _ToggleUserInterface: Any = thawed(ToggleUserInterface)
@@ -172,13 +157,7 @@ class Menu(Effect):
         self, position: Point, annotation: int, page: PageId | None, context: enums.MenuContext, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "annotation", annotation)
-        put(self, "page", page)
-        put(self, "context", context)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId | None:
@@ -240,21 +219,7 @@ class EditRequested(Effect):
         font_size: float, rotation: float, color: int, font: enums.TextFont | None, style: enums.FontStyle,
         alignment: enums.TextAlignment, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "annotation", annotation)
-        put(self, "page", page)
-        put(self, "kind", kind)
-        put(self, "caret", caret)
-        put(self, "area", area)
-        put(self, "font_size", font_size)
-        put(self, "rotation", rotation)
-        put(self, "color", color)
-        put(self, "font", font)
-        put(self, "style", style)
-        put(self, "alignment", alignment)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:
@@ -295,9 +260,7 @@ class EditEnded(Effect):
     def __init__(
         self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _EditEnded: Any = thawed(EditEnded)
@@ -329,11 +292,7 @@ class FieldRefused(Effect):
         self, reason: enums.FillRefusal, detail: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
         subject: int = 0,
     ) -> None:
-        put(self, "reason", reason)
-        put(self, "detail", detail)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _FieldRefused: Any = thawed(FieldRefused)
@@ -346,4 +305,38 @@ def read_field_refused(buffer: Any, at: int, flags: EffectFlags, time_ns: int, s
     made.reason = _FillRefusals[reason]
     made.flags, made.time_ns, made.subject = flags, time_ns, subject
     made.__class__ = FieldRefused
+    return made
+
+
+@record(frozen=True)
+class FieldScript(Effect):
+    """A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as
+    it is. `subject` is an id: the first widget of the field, or the one that was filled."""
+
+    __slots__ = {
+        "action": "The action, as ix_action_get() takes it; its IX_TEXT_SCRIPT is the script.",
+        "trigger": "An `Trigger`: IX_TRIGGER_KEYSTROKE for the text that was committed, _VALIDATE, _FORMAT or _CALCULATE.",
+    }
+    __match_args__ = ("action", "trigger")
+    type: ClassVar[Literal[EffectType.FIELD_SCRIPT]] = EffectType.FIELD_SCRIPT
+
+    action: int
+    trigger: enums.Trigger
+
+    def __init__(
+        self, action: int, trigger: enums.Trigger, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
+    ) -> None:
+        fill(self, locals())
+
+
+_FieldScript: Any = thawed(FieldScript)
+_field_script = Struct("=QI4x").unpack_from
+
+
+def read_field_script(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+    made = _FieldScript()
+    made.action, trigger = _field_script(buffer, at)
+    made.trigger = _Triggers[trigger]
+    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.__class__ = FieldScript
     return made

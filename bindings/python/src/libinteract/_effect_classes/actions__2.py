@@ -7,51 +7,12 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, make, page_of, put, record, thawed
+from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
 
 _Subtypes = Members(enums.Subtype)
-_Triggers = Members(enums.Trigger)
-
-
-@record(frozen=True)
-class FieldScript(Effect):
-    """A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as
-    it is. `subject` is an id: the first widget of the field, or the one that was filled."""
-
-    __slots__ = {
-        "action": "The action, as ix_action_get() takes it; its IX_TEXT_SCRIPT is the script.",
-        "trigger": "An `Trigger`: IX_TRIGGER_KEYSTROKE for the text that was committed, _VALIDATE, _FORMAT or _CALCULATE.",
-    }
-    __match_args__ = ("action", "trigger")
-    type: ClassVar[Literal[EffectType.FIELD_SCRIPT]] = EffectType.FIELD_SCRIPT
-
-    action: int
-    trigger: enums.Trigger
-
-    def __init__(
-        self, action: int, trigger: enums.Trigger, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        put(self, "action", action)
-        put(self, "trigger", trigger)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
-
-
-_FieldScript: Any = thawed(FieldScript)
-_field_script = Struct("=QI4x").unpack_from
-
-
-def read_field_script(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
-    made = _FieldScript()
-    made.action, trigger = _field_script(buffer, at)
-    made.trigger = _Triggers[trigger]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
-    made.__class__ = FieldScript
-    return made
 
 
 @record(frozen=True)
@@ -72,11 +33,7 @@ class FieldsMissing(Effect):
     def __init__(
         self, action: int, count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "action", action)
-        put(self, "count", count)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _FieldsMissing: Any = thawed(FieldsMissing)
@@ -113,13 +70,7 @@ class Play(Effect):
         self, position: Point, page: PageId, action: int, subtype: enums.Subtype, *, flags: EffectFlags = NO_FLAGS,
         time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "page", page)
-        put(self, "action", action)
-        put(self, "subtype", subtype)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:
@@ -159,11 +110,7 @@ class SignRequested(Effect):
     def __init__(
         self, position: Point, page: PageId, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "page", page)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, make, put, record, thawed
+from .._effect import NO_FLAGS, Effect, Members, fill, make, record, thawed
 from ..enums import EffectFlags, EffectType
 from ..geometry import Rect
 
@@ -46,17 +46,7 @@ class Cursor(Effect):
         self, area: Rect, rotation: float, length: float, cursor: enums.Cursor, hover: enums.HoverEffect, region: int,
         radius: float, state: enums.PointerFlags, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "area", area)
-        put(self, "rotation", rotation)
-        put(self, "length", length)
-        put(self, "cursor", cursor)
-        put(self, "hover", hover)
-        put(self, "region", region)
-        put(self, "radius", radius)
-        put(self, "state", state)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Cursor: Any = thawed(Cursor)

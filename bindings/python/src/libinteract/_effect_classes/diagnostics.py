@@ -6,7 +6,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .._effect import NO_FLAGS, Effect, put, record, thawed
+from .._effect import NO_FLAGS, Effect, fill, record, thawed
 from ..enums import EffectFlags, EffectType
 
 
@@ -21,9 +21,7 @@ class Lost(Effect):
     def __init__(
         self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Lost: Any = thawed(Lost)
@@ -47,9 +45,7 @@ class TimeClamped(Effect):
     def __init__(
         self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _TimeClamped: Any = thawed(TimeClamped)
@@ -77,10 +73,7 @@ class Starved(Effect):
     def __init__(
         self, other: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "other", other)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Starved: Any = thawed(Starved)
@@ -110,10 +103,7 @@ class CycleBroken(Effect):
     def __init__(
         self, other: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "other", other)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _CycleBroken: Any = thawed(CycleBroken)

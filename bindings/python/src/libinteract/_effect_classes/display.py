@@ -6,7 +6,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .._effect import NO_FLAGS, Effect, make, put, record, thawed
+from .._effect import NO_FLAGS, Effect, fill, make, record, thawed
 from ..enums import EffectFlags, EffectType
 from ..geometry import Rect
 
@@ -28,11 +28,7 @@ class DisplayList(Effect):
     def __init__(
         self, revision: int, dirty: Rect, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "revision", revision)
-        put(self, "dirty", dirty)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _DisplayList: Any = thawed(DisplayList)

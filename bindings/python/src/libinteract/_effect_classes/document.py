@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, page_of, put, record, thawed
+from .._effect import NO_FLAGS, Effect, Members, fill, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 
@@ -37,11 +37,7 @@ class Document(Effect):
         self, state: enums.DocumentState, page_count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
         subject: int = 0,
     ) -> None:
-        put(self, "state", state)
-        put(self, "page_count", page_count)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Document: Any = thawed(Document)
@@ -72,10 +68,7 @@ class Pages(Effect):
     def __init__(
         self, page_count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "page_count", page_count)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Pages: Any = thawed(Pages)
@@ -107,11 +100,7 @@ class Loaded(Effect):
     def __init__(
         self, page: int, part: enums.Part, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "page", page)
-        put(self, "part", part)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:
@@ -154,11 +143,7 @@ class LoadWanted(Effect):
     def __init__(
         self, page: int, part: enums.Part, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "page", page)
-        put(self, "part", part)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:
@@ -204,12 +189,7 @@ class LoadFailed(Effect):
         self, page: int, part: enums.Part, status: enums.Status, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
         subject: int = 0,
     ) -> None:
-        put(self, "page", page)
-        put(self, "part", part)
-        put(self, "status", status)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:
@@ -258,12 +238,7 @@ class Answered(Effect):
         self, question: enums.QuestionKind, page: int, status: enums.Status, *, flags: EffectFlags = NO_FLAGS,
         time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "question", question)
-        put(self, "page", page)
-        put(self, "status", status)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId | None:
@@ -312,13 +287,7 @@ class PagesEdited(Effect):
         self, change: enums.PageChange, first: int, count: int, to: int, *, flags: EffectFlags = NO_FLAGS,
         time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "change", change)
-        put(self, "first", first)
-        put(self, "count", count)
-        put(self, "to", to)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _PagesEdited: Any = thawed(PagesEdited)
@@ -331,4 +300,45 @@ def read_pages_edited(buffer: Any, at: int, flags: EffectFlags, time_ns: int, su
     made.change = _PageChanges[change]
     made.flags, made.time_ns, made.subject = flags, time_ns, subject
     made.__class__ = PagesEdited
+    return made
+
+
+@record(frozen=True)
+class Reloaded(Effect):
+    """The file was read anew; what could be found again."""
+
+    __slots__ = {
+        "pages_kept": "Pages that were found again.",
+        "pages_new": "Pages that were not there before.",
+        "pages_gone": "Pages that are no longer there.",
+        "annotations_kept": "Of those that were loaded before.",
+        "annotations_gone": "Annotations that were not found again.",
+    }
+    __match_args__ = ("pages_kept", "pages_new", "pages_gone", "annotations_kept", "annotations_gone")
+    type: ClassVar[Literal[EffectType.RELOADED]] = EffectType.RELOADED
+
+    pages_kept: int
+    pages_new: int
+    pages_gone: int
+    annotations_kept: int
+    annotations_gone: int
+
+    def __init__(
+        self, pages_kept: int, pages_new: int, pages_gone: int, annotations_kept: int, annotations_gone: int, *,
+        flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
+    ) -> None:
+        fill(self, locals())
+
+
+_Reloaded: Any = thawed(Reloaded)
+_reloaded = Struct("=IIIII4x").unpack_from
+
+
+def read_reloaded(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+    made = _Reloaded()
+    (
+        made.pages_kept, made.pages_new, made.pages_gone, made.annotations_kept, made.annotations_gone,
+    ) = _reloaded(buffer, at)
+    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.__class__ = Reloaded
     return made

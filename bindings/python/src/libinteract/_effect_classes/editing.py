@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, make, page_of, put, record, thawed
+from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -40,12 +40,7 @@ class FieldChanged(Effect):
         self, page: int, kind: enums.FieldKind, values: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
         subject: int = 0,
     ) -> None:
-        put(self, "page", page)
-        put(self, "kind", kind)
-        put(self, "values", values)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_index(self) -> int:
@@ -84,11 +79,7 @@ class AnnotationChanged(Effect):
         self, page: int, change: enums.AnnotationChange, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
         subject: int = 0,
     ) -> None:
-        put(self, "page", page)
-        put(self, "change", change)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_index(self) -> int:
@@ -133,14 +124,7 @@ class History(Effect):
         self, undo_count: int, redo_count: int, undo_name: enums.Phrase | None, redo_name: enums.Phrase | None,
         revision: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "undo_count", undo_count)
-        put(self, "redo_count", redo_count)
-        put(self, "undo_name", undo_name)
-        put(self, "redo_name", redo_name)
-        put(self, "revision", revision)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _History: Any = thawed(History)
@@ -174,11 +158,7 @@ class PageInvalid(Effect):
     def __init__(
         self, area: Rect, page: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "area", area)
-        put(self, "page", page)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:
@@ -219,10 +199,7 @@ class Lifted(Effect):
     def __init__(
         self, page: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "page", page)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_index(self) -> int:
@@ -257,10 +234,7 @@ class Dropped(Effect):
     def __init__(
         self, page: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "page", page)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_index(self) -> int:
@@ -304,14 +278,7 @@ class ContentWanted(Effect):
         self, position: Point, request: int, page: PageId, mode: enums.ToolMode, content: enums.Content, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "request", request)
-        put(self, "page", page)
-        put(self, "mode", mode)
-        put(self, "content", content)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, make, page_of, put, record, thawed
+from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
@@ -63,22 +63,7 @@ class Gesture(Effect):
         direction: enums.SwipeDirection, other: int, pointer: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
         subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "translation", translation)
-        put(self, "velocity", velocity)
-        put(self, "scale", scale)
-        put(self, "rotation", rotation)
-        put(self, "state", state)
-        put(self, "reason", reason)
-        put(self, "count", count)
-        put(self, "pointers", pointers)
-        put(self, "kind", kind)
-        put(self, "direction", direction)
-        put(self, "other", other)
-        put(self, "pointer", pointer)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Gesture: Any = thawed(Gesture)
@@ -127,14 +112,7 @@ class Tap(Effect):
         self, position: Point, count: int, kind: enums.DeviceKind, buttons: enums.Button, modifiers: enums.Modifier, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "count", count)
-        put(self, "kind", kind)
-        put(self, "buttons", buttons)
-        put(self, "modifiers", modifiers)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Tap: Any = thawed(Tap)
@@ -194,21 +172,7 @@ class Decoration(Effect):
         buttons: enums.Button, modifiers: enums.Modifier, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
         subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "page_position", page_position)
-        put(self, "delta", delta)
-        put(self, "page_delta", page_delta)
-        put(self, "key", key)
-        put(self, "page", page)
-        put(self, "gesture", gesture)
-        put(self, "state", state)
-        put(self, "count", count)
-        put(self, "kind", kind)
-        put(self, "buttons", buttons)
-        put(self, "modifiers", modifiers)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:
@@ -265,14 +229,7 @@ class LongPress(Effect):
         self, position: Point, count: int, kind: enums.DeviceKind, buttons: enums.Button, modifiers: enums.Modifier, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "count", count)
-        put(self, "kind", kind)
-        put(self, "buttons", buttons)
-        put(self, "modifiers", modifiers)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _LongPress: Any = thawed(LongPress)
@@ -315,14 +272,7 @@ class PressShown(Effect):
         self, position: Point, count: int, kind: enums.DeviceKind, buttons: enums.Button, modifiers: enums.Modifier, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "count", count)
-        put(self, "kind", kind)
-        put(self, "buttons", buttons)
-        put(self, "modifiers", modifiers)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _PressShown: Any = thawed(PressShown)
@@ -338,4 +288,28 @@ def read_press_shown(buffer: Any, at: int, flags: EffectFlags, time_ns: int, sub
     made.modifiers = _Modifiers[modifiers]
     made.flags, made.time_ns, made.subject = flags, time_ns, subject
     made.__class__ = PressShown
+    return made
+
+
+@record(frozen=True)
+class PressHidden(Effect):
+    """A press is no longer to be shown."""
+
+    __slots__ = ()
+    __match_args__ = ()
+    type: ClassVar[Literal[EffectType.PRESS_HIDDEN]] = EffectType.PRESS_HIDDEN
+
+    def __init__(
+        self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
+    ) -> None:
+        fill(self, locals())
+
+
+_PressHidden: Any = thawed(PressHidden)
+
+
+def read_press_hidden(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+    made = _PressHidden()
+    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.__class__ = PressHidden
     return made

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, make, page_of, text_of, put, record, thawed
+from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, text_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -44,15 +44,7 @@ class Focus(Effect):
         self, box: Rect, page: int, role: enums.Phrase | None, state: enums.FocusState, name: str, value: str, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "box", box)
-        put(self, "page", page)
-        put(self, "role", role)
-        put(self, "state", state)
-        put(self, "name", name)
-        put(self, "value", value)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_index(self) -> int | None:
@@ -99,13 +91,7 @@ class Caret(Effect):
         self, low: Point, high: Point, page: int, index: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
         subject: int = 0,
     ) -> None:
-        put(self, "low", low)
-        put(self, "high", high)
-        put(self, "page", page)
-        put(self, "index", index)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_index(self) -> int | None:
@@ -154,15 +140,7 @@ class TextInput(Effect):
         self, caret: Rect, area: Rect, rotation: float, page: int, purpose: enums.TextPurpose, is_multi_line: bool, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "caret", caret)
-        put(self, "area", area)
-        put(self, "rotation", rotation)
-        put(self, "page", page)
-        put(self, "purpose", purpose)
-        put(self, "is_multi_line", is_multi_line)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_index(self) -> int | None:
@@ -201,9 +179,7 @@ class CompositionReset(Effect):
     def __init__(
         self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _CompositionReset: Any = thawed(CompositionReset)
@@ -242,15 +218,7 @@ class TextSelection(Effect):
         self, first_page: int, first: int, last_page: int, last: int, glyphs: int, active: bool, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "first_page", first_page)
-        put(self, "first", first)
-        put(self, "last_page", last_page)
-        put(self, "last", last)
-        put(self, "glyphs", glyphs)
-        put(self, "active", active)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _TextSelection: Any = thawed(TextSelection)
@@ -288,13 +256,7 @@ class ImageSelection(Effect):
         self, page: PageId | None, index: int, width: int, height: int, *, flags: EffectFlags = NO_FLAGS,
         time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "page", page)
-        put(self, "index", index)
-        put(self, "width", width)
-        put(self, "height", height)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId | None:
@@ -330,10 +292,7 @@ class AnnotationSelection(Effect):
     def __init__(
         self, count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "count", count)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _AnnotationSelection: Any = thawed(AnnotationSelection)
@@ -345,4 +304,43 @@ def read_annotation_selection(buffer: Any, at: int, flags: EffectFlags, time_ns:
     made.count, = _annotation_selection(buffer, at)
     made.flags, made.time_ns, made.subject = flags, time_ns, subject
     made.__class__ = AnnotationSelection
+    return made
+
+
+@record(frozen=True)
+class Magnifier(Effect):
+    """For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws
+    IX_DRAW_LENS needs nothing of this."""
+
+    __slots__ = {
+        "focus": "View space. Where the finger is.",
+        "source": "View space. The area to magnify.",
+        "shown": "False where it is to be hidden.",
+    }
+    __match_args__ = ("focus", "source", "shown")
+    type: ClassVar[Literal[EffectType.MAGNIFIER]] = EffectType.MAGNIFIER
+
+    focus: Point
+    source: Rect
+    shown: bool
+
+    def __init__(
+        self, focus: Point, source: Rect, shown: bool, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
+        subject: int = 0,
+    ) -> None:
+        fill(self, locals())
+
+
+_Magnifier: Any = thawed(Magnifier)
+_magnifier = Struct("=2d4dI4x").unpack_from
+
+
+def read_magnifier(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+    made = _Magnifier()
+    focus_x, focus_y, source_x0, source_y0, source_x1, source_y1, shown = _magnifier(buffer, at)
+    made.focus = make(Point, (focus_x, focus_y))
+    made.source = make(Rect, (source_x0, source_y0, source_x1, source_y1))
+    made.shown = shown != 0
+    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.__class__ = Magnifier
     return made

@@ -6,7 +6,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .._effect import NO_FLAGS, Effect, make, page_of, put, record, thawed
+from .._effect import NO_FLAGS, Effect, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
@@ -38,15 +38,7 @@ class Container(Effect):
         self, spread: int, page: int, active: bool, zoom: float, offset: Point, continuous: float, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "spread", spread)
-        put(self, "page", page)
-        put(self, "active", active)
-        put(self, "zoom", zoom)
-        put(self, "offset", offset)
-        put(self, "continuous", continuous)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:
@@ -99,15 +91,7 @@ class PageDisplay(Effect):
         self, spread: int, page: int, active: bool, zoom: float, offset: Point, continuous: float, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "spread", spread)
-        put(self, "page", page)
-        put(self, "active", active)
-        put(self, "zoom", zoom)
-        put(self, "offset", offset)
-        put(self, "continuous", continuous)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId:
@@ -160,15 +144,7 @@ class Zoom(Effect):
         self, spread: int, page: int, active: bool, zoom: float, offset: Point, continuous: float, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "spread", spread)
-        put(self, "page", page)
-        put(self, "active", active)
-        put(self, "zoom", zoom)
-        put(self, "offset", offset)
-        put(self, "continuous", continuous)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_index(self) -> int | None:
@@ -216,15 +192,7 @@ class Scroll(Effect):
         self, spread: int, page: int, active: bool, zoom: float, offset: Point, continuous: float, *,
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "spread", spread)
-        put(self, "page", page)
-        put(self, "active", active)
-        put(self, "zoom", zoom)
-        put(self, "offset", offset)
-        put(self, "continuous", continuous)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_index(self) -> int | None:

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, make, page_of, put, record, thawed
+from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
@@ -37,12 +37,7 @@ class Tool(Effect):
         self, new_tool: enums.ToolMode, old_tool: enums.ToolMode, automatic: bool, *, flags: EffectFlags = NO_FLAGS,
         time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "new_tool", new_tool)
-        put(self, "old_tool", old_tool)
-        put(self, "automatic", automatic)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Tool: Any = thawed(Tool)
@@ -78,11 +73,7 @@ class ToolCycle(Effect):
         self, new_tool: enums.ToolMode, old_tool: enums.ToolMode, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
         subject: int = 0,
     ) -> None:
-        put(self, "new_tool", new_tool)
-        put(self, "old_tool", old_tool)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _ToolCycle: Any = thawed(ToolCycle)
@@ -123,14 +114,7 @@ class MenuCommand(Effect):
         self, position: Point, annotation: int, page: PageId | None, context: enums.MenuContext, item: enums.MenuItem,
         *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "position", position)
-        put(self, "annotation", annotation)
-        put(self, "page", page)
-        put(self, "context", context)
-        put(self, "item", item)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
     @property
     def page_id(self) -> PageId | None:

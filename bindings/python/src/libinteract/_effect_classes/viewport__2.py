@@ -6,98 +6,8 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, make, page_of, put, record, thawed
-from .._pages import PageId
+from .._effect import NO_FLAGS, Effect, fill, record, thawed
 from ..enums import EffectFlags, EffectType
-from ..geometry import Rect
-
-_ActivationTriggers = Members(enums.ActivationTrigger)
-_DestinationKinds = Members(enums.DestinationKind)
-_PageSources = Members(enums.PageSource)
-_PageSteps = Members(enums.PageStep)
-
-
-@record(frozen=True)
-class PageWanted(Effect):
-    """A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not
-    say that its host does. `subject` is an id: the page; 0 where `page` is UINT32_MAX."""
-
-    __slots__ = {
-        "page": "Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD, where the host keeps the places.",
-        "has_area": "True if `area` says where on the page; False for the page from its beginning.",
-        "area": "Page space. The part that has to come into sight. A point, for a destination that names one: it goes to the top left; a line across the page, for one that leaves the other coordinate as it is.",
-        "zoom": "View units a point; 0 for as it is.",
-        "destination_kind": "How a destination of the document is to be shown; `None` for the page as the host shows any.",
-        "step": "The way to the page, where an action or a key names none.",
-        "source": "Who asks for it.",
-        "trigger": "A tap, IX_BY_TAP, or a key, IX_BY_KEY, that led to it; IX_BY_CALL for anything else.",
-        "annotation": "The link or button; 0 for none.",
-        "action": "The action that was followed; 0 for none.",
-    }
-    __match_args__ = ("page", "has_area", "area", "zoom", "destination_kind", "step", "source", "trigger", "annotation", "action")
-    type: ClassVar[Literal[EffectType.PAGE_WANTED]] = EffectType.PAGE_WANTED
-
-    page: int
-    has_area: bool
-    area: Rect
-    zoom: float
-    destination_kind: enums.DestinationKind | None
-    step: enums.PageStep
-    source: enums.PageSource
-    trigger: enums.ActivationTrigger
-    annotation: int
-    action: int
-
-    def __init__(
-        self, page: int, has_area: bool, area: Rect, zoom: float, destination_kind: enums.DestinationKind | None,
-        step: enums.PageStep, source: enums.PageSource, trigger: enums.ActivationTrigger, annotation: int, action: int,
-        *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        put(self, "page", page)
-        put(self, "has_area", has_area)
-        put(self, "area", area)
-        put(self, "zoom", zoom)
-        put(self, "destination_kind", destination_kind)
-        put(self, "step", step)
-        put(self, "source", source)
-        put(self, "trigger", trigger)
-        put(self, "annotation", annotation)
-        put(self, "action", action)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
-
-    @property
-    def page_id(self) -> PageId | None:
-        """The page that it is about, by its id."""
-        return page_of(self.subject)
-
-    @property
-    def page_index(self) -> int | None:
-        """The page that it is about, by the index that it had then; `None` where `page` is none."""
-        return None if self.page == 0xFFFFFFFF else self.page
-
-
-_PageWanted: Any = thawed(PageWanted)
-_page_wanted = Struct("=II4ddIIIIQQ").unpack_from
-
-
-def read_page_wanted(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
-    made = _PageWanted()
-    (
-        made.page, has_area, area_x0, area_y0, area_x1, area_y1, made.zoom, destination_kind, step, source, trigger,
-        made.annotation, made.action,
-    ) = _page_wanted(buffer, at)
-    made.has_area = has_area != 0
-    made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
-    made.destination_kind = _DestinationKinds[destination_kind] if destination_kind else None
-    made.step = _PageSteps[step]
-    made.source = _PageSources[source]
-    made.trigger = _ActivationTriggers[trigger]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
-    made.__class__ = PageWanted
-    return made
 
 
 @record(frozen=True)
@@ -115,10 +25,7 @@ class Moving(Effect):
     def __init__(
         self, moving: bool, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
-        put(self, "moving", moving)
-        put(self, "flags", flags)
-        put(self, "time_ns", time_ns)
-        put(self, "subject", subject)
+        fill(self, locals())
 
 
 _Moving: Any = thawed(Moving)

@@ -3,32 +3,81 @@
 
 from __future__ import annotations
 
-from .base import *
-from .base__2 import *
-from .document import *
-from .annotation import *
-from .annotation__2 import *
-from .annotation__3 import *
-from .annotation_members import *
-from .measure import *
-from .provider import *
-from .provider__2 import *
-from .input import *
-from .input__2 import *
-from .input__3 import *
-from .effect import *
-from .gesture import *
-from .gesture__2 import *
-from .gesture__3 import *
-from .view import *
-from .view__2 import *
-from .view__3 import *
-from .view__4 import *
-from .scene import *
-from .scene__2 import *
-from .tool import *
-from .tool__2 import *
-from .tool__3 import *
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .base import *
+    from .base__2 import *
+    from .document import *
+    from .annotation import *
+    from .annotation__2 import *
+    from .annotation__3 import *
+    from .annotation_members import *
+    from .measure import *
+    from .provider import *
+    from .provider__2 import *
+    from .input import *
+    from .input__2 import *
+    from .effect import *
+    from .gesture import *
+    from .gesture__2 import *
+    from .view import *
+    from .view__2 import *
+    from .view__3 import *
+    from .scene import *
+    from .tool import *
+    from .tool__2 import *
+else:
+    from .._lazy import lazily
+
+    # The module of each enum, which is imported when the enum is first asked for.
+    HOMES = {
+        "ActionFlags": "annotation", "ActionKind": "annotation", "ActivationTrigger": "tool", "AddressKind": "document",
+        "Alteration": "tool__2", "AnnotationChange": "document", "AnnotationFlags": "annotation",
+        "AnnotationTraits": "annotation", "Answer": "gesture", "AppearancePart": "provider", "AppearancePolicy": "provider",
+        "AssetFlags": "annotation__2", "AssetKind": "annotation__2", "Axis": "view", "BorderStyle": "annotation",
+        "Button": "input", "ButtonUse": "view__2", "Certification": "provider", "ClauseStyle": "input",
+        "Command": "input__2", "Component": "gesture", "Content": "annotation__2", "ContextKind": "gesture",
+        "Cursor": "scene", "CursorTheme": "scene", "DecorationFlags": "scene", "DecorationGesture": "scene",
+        "DecorationState": "scene", "DestinationFlags": "annotation", "DestinationKind": "annotation",
+        "DeviceKind": "input", "DisabledComposites": "gesture__2", "DocumentFlags": "provider", "DocumentState": "provider",
+        "DoubleTap": "view__2", "DrawKind": "scene", "DrawRole": "scene", "DynamicRelation": "gesture__2",
+        "EffectFlags": "effect", "EffectGroup": "effect", "EffectType": "effect", "EraserMode": "view__3",
+        "EventFlags": "input", "EventType": "input", "ExplanationFlags": "gesture__2", "Fault": "provider",
+        "FieldFlags": "annotation__2", "FieldKind": "annotation__2", "FillRefusal": "annotation__3", "Fit": "view",
+        "FocusState": "input__2", "FocusText": "input__2", "FontPart": "provider", "FontStyle": "annotation__2",
+        "GestureState": "gesture", "GlyphFlags": "document", "Granularity": "document", "Handle": "tool__2",
+        "HandledKind": "tool", "HitKind": "scene", "HitRanking": "scene", "HoverEffect": "scene",
+        "InactionKind": "gesture__2", "IndirectInput": "view__2", "Key": "input", "LayoutClass": "view",
+        "LayoutFault": "view", "LayoutFlags": "view", "LayoutFunction": "view", "LayoutReason": "view",
+        "LimitMode": "tool__2", "LineEnding": "annotation", "LogLevel": "provider", "MeasureFlags": "measure",
+        "MeasureKind": "measure", "Measured": "measure", "Member": "annotation_members", "MenuContext": "tool",
+        "MenuFlags": "tool__2", "MenuItem": "tool__2", "MenuMoment": "view__2", "MenuOpening": "tool__2",
+        "Modifier": "input", "NavigationFlags": "view", "NavigationKind": "view", "Navigator": "view",
+        "NumberFlags": "measure", "NumberFraction": "measure", "NumberRole": "measure", "Outcome": "gesture__2",
+        "PageChange": "document", "PageFlags": "document", "PageImageFlags": "document", "PagePlanFlags": "provider",
+        "PageSource": "view", "PageStep": "view", "PanAxis": "gesture", "Part": "document", "PartState": "document",
+        "PartyKind": "gesture__2", "Permission": "provider", "PermissionsFlags": "provider", "Phase": "input",
+        "Phrase": "base__2", "Pixels": "document", "PointSnap": "measure", "PointerFlags": "scene", "PointerShape": "scene",
+        "PointerState": "scene", "PointsKind": "annotation__2", "Preset": "view__3", "PressRefusal": "gesture__2",
+        "Profile": "view__3", "Proposal": "gesture", "ProviderFeatures": "provider", "ProviderFlags": "provider",
+        "QuestionKind": "provider", "Reason": "gesture", "RecognizerFlags": "gesture", "RecognizerKind": "gesture",
+        "RegionFlags": "scene", "RegionPlace": "scene", "RelationKind": "gesture__2", "Relative": "annotation__2",
+        "ReloadFlags": "document", "ReloadedFlags": "provider", "RenderFlags": "document", "SaveFlags": "provider",
+        "ScrollMode": "view", "ScrollReason": "view", "SearchOptions": "document", "SelectAll": "view__2",
+        "Setting": "view__2", "ShapeFlags": "provider", "ShapedFlags": "provider", "ShortcutSet": "input__2",
+        "Sizing": "view", "Snap": "tool__2", "SoundEncoding": "annotation__2", "Space": "base", "SpreadMode": "view",
+        "Stage": "gesture__2", "Status": "base", "Step": "view", "StepKind": "gesture__2", "StylusMode": "view__2",
+        "SubjectKind": "gesture__2", "Subsystem": "provider__2", "Subtype": "annotation", "SwipeDirection": "gesture",
+        "TabOrder": "document", "TapLatency": "gesture", "TextAlignment": "annotation__2", "TextFit": "annotation__2",
+        "TextFlags": "input", "TextFont": "annotation__2", "TextKind": "annotation__2", "TextPurpose": "input",
+        "TextRectangle": "view__3", "TextSelectionMode": "view__2", "ToolAnswer": "tool", "ToolEventKind": "tool",
+        "ToolFlags": "tool", "ToolMode": "tool", "TraceFlags": "gesture__2", "Transformation": "gesture",
+        "Trigger": "annotation", "UnitDimension": "measure", "VerdictFlags": "gesture", "ViewStateParts": "document",
+        "Wait": "document", "WheelSource": "input",
+    }
+
+    __getattr__, __dir__ = lazily(globals(), HOMES)
 
 __all__ = [
     "ActionFlags", "ActionKind", "ActivationTrigger", "AddressKind", "Alteration", "AnnotationChange",

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["DestinationKind", "DestinationFlags", "ActionKind", "ActionFlags", "Trigger", "Subtype"]
+__all__ = [
+    "DestinationKind", "DestinationFlags", "ActionKind", "ActionFlags", "Trigger", "Subtype", "AnnotationFlags",
+    "AnnotationTraits", "BorderStyle", "LineEnding",
+]
 
 
 class DestinationKind(OpenIntEnum):
@@ -23,23 +26,14 @@ class DestinationKind(OpenIntEnum):
         FIT_BV: That box fits in height, `left` at the left.
     """
 
-    #: No destination.
     NONE = 0
-    #: A point at the top left of the view, and a zoom.
     XYZ = 1
-    #: The whole page fits.
     FIT = 2
-    #: The page fits in width, `top` at the top.
     FIT_H = 3
-    #: The page fits in height, `left` at the left.
     FIT_V = 4
-    #: The rectangle fits.
     FIT_R = 5
-    #: The box of what is on the page fits.
     FIT_B = 6
-    #: That box fits in width, `top` at the top.
     FIT_BH = 7
-    #: That box fits in height, `left` at the left.
     FIT_BV = 8
 
 
@@ -54,15 +48,10 @@ class DestinationFlags(OpenIntFlag):
         HAS_ZOOM: `zoom` counts.
     """
 
-    #: `left` counts.
     HAS_LEFT = 1
-    #: `top` counts.
     HAS_TOP = 2
-    #: `right` counts.
     HAS_RIGHT = 4
-    #: `bottom` counts.
     HAS_BOTTOM = 8
-    #: `zoom` counts.
     HAS_ZOOM = 16
 
 
@@ -93,47 +82,26 @@ class ActionKind(OpenIntEnum):
         RICH_MEDIA_EXECUTE: Sends a command to rich media.
     """
 
-    #: A kind that this version does not know; IX_TEXT_ACTION_NAME has its name.
     UNKNOWN = 0
-    #: Shows a destination of this document.
     GO_TO = 1
-    #: Shows a destination of another file.
     GO_TO_R = 2
-    #: Shows a destination of an embedded file.
     GO_TO_E = 3
-    #: Shows a document part.
     GO_TO_DP = 4
-    #: Opens a file or starts a program.
     LAUNCH = 5
-    #: Shows an article.
     THREAD = 6
-    #: Opens a URI.
     URI = 7
-    #: Plays a sound.
     SOUND = 8
-    #: Plays a movie.
     MOVIE = 9
-    #: Hides annotations, or shows them: IX_ACTION_SHOWS.
     HIDE = 10
-    #: A named act of the viewer, such as NextPage.
     NAMED = 11
-    #: Sends the form's values.
     SUBMIT_FORM = 12
-    #: Sets fields to their defaults.
     RESET_FORM = 13
-    #: Reads values of fields from a file.
     IMPORT_DATA = 14
-    #: Shows and hides optional content.
     SET_OCG_STATE = 15
-    #: Plays media.
     RENDITION = 16
-    #: Changes how pages are turned.
     TRANS = 17
-    #: Shows a view of a 3D annotation.
     GO_TO_3D_VIEW = 18
-    #: Runs a script.
     JAVASCRIPT = 19
-    #: Sends a command to rich media.
     RICH_MEDIA_EXECUTE = 20
 
 
@@ -150,19 +118,12 @@ class ActionFlags(OpenIntFlag):
         NEXT_NEEDS_CONSENT: An action that runs after it (/Next) needs consent; it tells so itself when its turn comes. Set by the library. Since 0.1.
     """
 
-    #: It may reach outside the document: ask the user before you carry it out. The library sets it on every action that is not known to be harmless, for any provider and any caller (docs/contracts/actions.md).
     NEEDS_CONSENT = 1
-    #: `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME.
     HAS_DESTINATION = 2
-    #: The file has a /Dest, no action.
     FROM_DESTINATION = 4
-    #: It asks for a window of its own (/NewWindow).
     NEW_WINDOW = 8
-    #: The place of the click belongs to the URI (/IsMap).
     IS_MAP = 16
-    #: A Hide that shows (/H false).
     SHOWS = 32
-    #: An action that runs after it (/Next) needs consent; it tells so itself when its turn comes. Set by the library. Since 0.1.
     NEXT_NEEDS_CONSENT = 64
 
 
@@ -188,37 +149,21 @@ class Trigger(OpenIntEnum):
         NEXT: Follows the action handed over last (/Next).
     """
 
-    #: /A, or /Dest.
     ACTIVATE = 0
-    #: /AA /E: the pointer enters.
     ENTER = 1
-    #: /AA /X: the pointer leaves.
     EXIT = 2
-    #: /AA /D: a button goes down.
     DOWN = 3
-    #: /AA /U: a button goes up.
     UP = 4
-    #: /AA /Fo: it gets the focus.
     FOCUS = 5
-    #: /AA /Bl: it loses the focus.
     BLUR = 6
-    #: /AA /PO: its page is opened.
     PAGE_OPEN = 7
-    #: /AA /PC: its page is closed.
     PAGE_CLOSE = 8
-    #: /AA /PV: its page comes into sight.
     PAGE_VISIBLE = 9
-    #: /AA /PI: its page leaves the view.
     PAGE_INVISIBLE = 10
-    #: /AA /K: a character is typed.
     KEYSTROKE = 11
-    #: /AA /F: before the value is shown.
     FORMAT = 12
-    #: /AA /V: the value changes.
     VALIDATE = 13
-    #: /AA /C: another field has changed.
     CALCULATE = 14
-    #: Follows the action handed over last (/Next).
     NEXT = 15
 
 
@@ -257,61 +202,140 @@ class Subtype(OpenIntEnum):
         RICH_MEDIA: Rich media.
     """
 
-    #: Another one; IX_TEXT_SUBTYPE has its name.
     UNKNOWN = 0
-    #: A note.
     TEXT = 1
-    #: A link.
     LINK = 2
-    #: Text on the page; with /CL a callout.
     FREE_TEXT = 3
-    #: A line, an arrow, a distance.
     LINE = 4
-    #: A rectangle.
     SQUARE = 5
-    #: An ellipse.
     CIRCLE = 6
-    #: A closed path.
     POLYGON = 7
-    #: An open path.
     POLY_LINE = 8
-    #: Highlighted text.
     HIGHLIGHT = 9
-    #: Underlined text.
     UNDERLINE = 10
-    #: Text with a wavy line below.
     SQUIGGLY = 11
-    #: Struck out text.
     STRIKE_OUT = 12
-    #: Where text is to be inserted.
     CARET = 13
-    #: A rubber stamp, or a picture.
     STAMP = 14
-    #: Strokes drawn by hand.
     INK = 15
-    #: The window of a note.
     POPUP = 16
-    #: An attached file.
     FILE_ATTACHMENT = 17
-    #: A sound.
     SOUND = 18
-    #: A movie.
     MOVIE = 19
-    #: A place for media.
     SCREEN = 20
-    #: The widget that shows a form field.
     WIDGET = 21
-    #: A printer's mark.
     PRINTER_MARK = 22
-    #: Trapping for colour separation.
     TRAP_NET = 23
-    #: A watermark.
     WATERMARK = 24
-    #: A 3D model.
     _3D = 25
-    #: An area whose content is to be removed.
     REDACT = 26
-    #: A projection of 3D markup.
     PROJECTION = 27
-    #: Rich media.
     RICH_MEDIA = 28
+
+
+class AnnotationFlags(OpenIntFlag):
+    """/F (ISO 32000-2, table 167).
+
+    Members:
+        INVISIBLE: Of an unknown subtype: not shown.
+        HIDDEN: Neither shown nor printed, and not hit.
+        PRINT: Printed.
+        NO_ZOOM: It keeps its size at any zoom.
+        NO_ROTATE: It stays upright when the page is turned.
+        NO_VIEW: Not shown and not hit; it may be printed.
+        READ_ONLY: Not for the user.
+        LOCKED: It cannot be moved, changed or deleted.
+        TOGGLE_NO_VIEW: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
+        LOCKED_CONTENTS: Its contents cannot be changed.
+    """
+
+    INVISIBLE = 1
+    HIDDEN = 2
+    PRINT = 4
+    NO_ZOOM = 8
+    NO_ROTATE = 16
+    NO_VIEW = 32
+    READ_ONLY = 64
+    LOCKED = 128
+    TOGGLE_NO_VIEW = 256
+    LOCKED_CONTENTS = 512
+
+
+class AnnotationTraits(OpenIntFlag):
+    """Flags that say which optional members of an #ix_annotation are set.
+
+    Members:
+        HAS_APPEARANCE: It has a normal appearance (/AP /N).
+        HAS_BORDER_WIDTH: The file says it; otherwise 1 by default.
+        HAS_OPACITY: The file says it (/CA); otherwise 1.
+        IS_OPEN: /Open of a Text or Popup.
+        IS_INVALID: The entry in /Annots is no dictionary; it only keeps its place.
+        IS_FIELD: A widget with a field; see ix_annotation_get_field().
+        HAS_OPTIONAL_CONTENT: It belongs to optional content (/OC).
+        HAS_RECT_DIFFERENCES: `rect_differences` holds (/RD).
+        HAS_APPEARANCE_BOX: `appearance_box` and `appearance_matrix` hold.
+        HAS_CAPTION: /Cap of a Line.
+        REPLY_IS_GROUP: /RT is Group.
+        LOCKED_BY_SIGNATURE: A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
+        NEEDS_APPEARANCE: A widget whose form asks readers for its picture (/NeedAppearances): the one in the file, if there is any, is not that of its value. The library makes one when a field of the form is filled.
+    """
+
+    HAS_APPEARANCE = 1
+    HAS_BORDER_WIDTH = 2
+    HAS_OPACITY = 4
+    IS_OPEN = 8
+    IS_INVALID = 16
+    IS_FIELD = 32
+    HAS_OPTIONAL_CONTENT = 64
+    HAS_RECT_DIFFERENCES = 128
+    HAS_APPEARANCE_BOX = 256
+    HAS_CAPTION = 512
+    REPLY_IS_GROUP = 1024
+    LOCKED_BY_SIGNATURE = 2048
+    NEEDS_APPEARANCE = 4096
+
+
+class BorderStyle(OpenIntEnum):
+    """/BS /S (ISO 32000-2, table 168).
+
+    Members:
+        SOLID: A line.
+        DASHED: A dashed line.
+        BEVELED: As if raised.
+        INSET: As if pressed in.
+        UNDERLINE: A line at the bottom.
+    """
+
+    SOLID = 0
+    DASHED = 1
+    BEVELED = 2
+    INSET = 3
+    UNDERLINE = 4
+
+
+class LineEnding(OpenIntEnum):
+    """ISO 32000-2, table 179.
+
+    Members:
+        NONE: Nothing.
+        SQUARE: A square.
+        CIRCLE: A circle.
+        DIAMOND: A diamond.
+        OPEN_ARROW: An arrowhead of two lines.
+        CLOSED_ARROW: A triangular arrowhead.
+        BUTT: A short line across.
+        R_OPEN_ARROW: Two lines that point inwards.
+        R_CLOSED_ARROW: A triangle that points inwards.
+        SLASH: A slanted line across.
+    """
+
+    NONE = 0
+    SQUARE = 1
+    CIRCLE = 2
+    DIAMOND = 3
+    OPEN_ARROW = 4
+    CLOSED_ARROW = 5
+    BUTT = 6
+    R_OPEN_ARROW = 7
+    R_CLOSED_ARROW = 8
+    SLASH = 9

@@ -5,153 +5,10 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["AnnotationFlags", "AnnotationTraits", "BorderStyle", "LineEnding", "TextFit", "Relative", "TextKind"]
-
-
-class AnnotationFlags(OpenIntFlag):
-    """/F (ISO 32000-2, table 167).
-
-    Members:
-        INVISIBLE: Of an unknown subtype: not shown.
-        HIDDEN: Neither shown nor printed, and not hit.
-        PRINT: Printed.
-        NO_ZOOM: It keeps its size at any zoom.
-        NO_ROTATE: It stays upright when the page is turned.
-        NO_VIEW: Not shown and not hit; it may be printed.
-        READ_ONLY: Not for the user.
-        LOCKED: It cannot be moved, changed or deleted.
-        TOGGLE_NO_VIEW: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
-        LOCKED_CONTENTS: Its contents cannot be changed.
-    """
-
-    #: Of an unknown subtype: not shown.
-    INVISIBLE = 1
-    #: Neither shown nor printed, and not hit.
-    HIDDEN = 2
-    #: Printed.
-    PRINT = 4
-    #: It keeps its size at any zoom.
-    NO_ZOOM = 8
-    #: It stays upright when the page is turned.
-    NO_ROTATE = 16
-    #: Not shown and not hit; it may be printed.
-    NO_VIEW = 32
-    #: Not for the user.
-    READ_ONLY = 64
-    #: It cannot be moved, changed or deleted.
-    LOCKED = 128
-    #: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
-    TOGGLE_NO_VIEW = 256
-    #: Its contents cannot be changed.
-    LOCKED_CONTENTS = 512
-
-
-class AnnotationTraits(OpenIntFlag):
-    """Flags that say which optional members of an #ix_annotation are set.
-
-    Members:
-        HAS_APPEARANCE: It has a normal appearance (/AP /N).
-        HAS_BORDER_WIDTH: The file says it; otherwise 1 by default.
-        HAS_OPACITY: The file says it (/CA); otherwise 1.
-        IS_OPEN: /Open of a Text or Popup.
-        IS_INVALID: The entry in /Annots is no dictionary; it only keeps its place.
-        IS_FIELD: A widget with a field; see ix_annotation_get_field().
-        HAS_OPTIONAL_CONTENT: It belongs to optional content (/OC).
-        HAS_RECT_DIFFERENCES: `rect_differences` holds (/RD).
-        HAS_APPEARANCE_BOX: `appearance_box` and `appearance_matrix` hold.
-        HAS_CAPTION: /Cap of a Line.
-        REPLY_IS_GROUP: /RT is Group.
-        LOCKED_BY_SIGNATURE: A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
-        NEEDS_APPEARANCE: A widget whose form asks readers for its picture (/NeedAppearances): the one in the file, if there is any, is not that of its value. The library makes one when a field of the form is filled.
-    """
-
-    #: It has a normal appearance (/AP /N).
-    HAS_APPEARANCE = 1
-    #: The file says it; otherwise 1 by default.
-    HAS_BORDER_WIDTH = 2
-    #: The file says it (/CA); otherwise 1.
-    HAS_OPACITY = 4
-    #: /Open of a Text or Popup.
-    IS_OPEN = 8
-    #: The entry in /Annots is no dictionary; it only keeps its place.
-    IS_INVALID = 16
-    #: A widget with a field; see ix_annotation_get_field().
-    IS_FIELD = 32
-    #: It belongs to optional content (/OC).
-    HAS_OPTIONAL_CONTENT = 64
-    #: `rect_differences` holds (/RD).
-    HAS_RECT_DIFFERENCES = 128
-    #: `appearance_box` and `appearance_matrix` hold.
-    HAS_APPEARANCE_BOX = 256
-    #: /Cap of a Line.
-    HAS_CAPTION = 512
-    #: /RT is Group.
-    REPLY_IS_GROUP = 1024
-    #: A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
-    LOCKED_BY_SIGNATURE = 2048
-    #: A widget whose form asks readers for its picture (/NeedAppearances): the one in the file, if there is any, is not that of its value. The library makes one when a field of the form is filled.
-    NEEDS_APPEARANCE = 4096
-
-
-class BorderStyle(OpenIntEnum):
-    """/BS /S (ISO 32000-2, table 168).
-
-    Members:
-        SOLID: A line.
-        DASHED: A dashed line.
-        BEVELED: As if raised.
-        INSET: As if pressed in.
-        UNDERLINE: A line at the bottom.
-    """
-
-    #: A line.
-    SOLID = 0
-    #: A dashed line.
-    DASHED = 1
-    #: As if raised.
-    BEVELED = 2
-    #: As if pressed in.
-    INSET = 3
-    #: A line at the bottom.
-    UNDERLINE = 4
-
-
-class LineEnding(OpenIntEnum):
-    """ISO 32000-2, table 179.
-
-    Members:
-        NONE: Nothing.
-        SQUARE: A square.
-        CIRCLE: A circle.
-        DIAMOND: A diamond.
-        OPEN_ARROW: An arrowhead of two lines.
-        CLOSED_ARROW: A triangular arrowhead.
-        BUTT: A short line across.
-        R_OPEN_ARROW: Two lines that point inwards.
-        R_CLOSED_ARROW: A triangle that points inwards.
-        SLASH: A slanted line across.
-    """
-
-    #: Nothing.
-    NONE = 0
-    #: A square.
-    SQUARE = 1
-    #: A circle.
-    CIRCLE = 2
-    #: A diamond.
-    DIAMOND = 3
-    #: An arrowhead of two lines.
-    OPEN_ARROW = 4
-    #: A triangular arrowhead.
-    CLOSED_ARROW = 5
-    #: A short line across.
-    BUTT = 6
-    #: Two lines that point inwards.
-    R_OPEN_ARROW = 7
-    #: A triangle that points inwards.
-    R_CLOSED_ARROW = 8
-    #: A slanted line across.
-    SLASH = 9
+__all__ = [
+    "TextFit", "Relative", "TextKind", "PointsKind", "FieldKind", "AssetKind", "AssetFlags", "SoundEncoding", "Content",
+    "FieldFlags", "TextFont", "FontStyle", "TextAlignment",
+]
 
 
 class TextFit(OpenIntEnum):
@@ -163,11 +20,8 @@ class TextFit(OpenIntEnum):
         BOX: As wide as its longest line, and as tall as its lines: it breaks where the text does.
     """
 
-    #: As wide as it is, and taller where its lines need that.
     GROW = 1
-    #: As wide as it is, and as tall as its lines need.
     HEIGHT = 2
-    #: As wide as its longest line, and as tall as its lines: it breaks where the text does.
     BOX = 3
 
 
@@ -180,11 +34,8 @@ class Relative(OpenIntEnum):
         POPUP: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
     """
 
-    #: It answers the other one: /IRT, /RT /R.
     REPLY = 1
-    #: It is one of a group with the other one, which stands for it: /IRT, /RT /Group.
     MEMBER = 2
-    #: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
     POPUP = 3
 
 
@@ -237,89 +88,238 @@ class TextKind(OpenIntEnum):
         UNIT_SUFFIX: /SS
     """
 
-    #: /Contents
     CONTENTS = 1
-    #: /NM
     NAME = 2
-    #: /T of markup
     AUTHOR = 3
-    #: /Subj
     SUBJECT = 4
-    #: /IT
     INTENT = 5
-    #: /Name
     ICON = 6
-    #: /M
     MODIFIED = 7
-    #: /CreationDate
     CREATED = 8
-    #: /AS
     APPEARANCE_STATE = 9
-    #: /DA
     DEFAULT_APPEARANCE = 10
-    #: /RC or /RV
     RICH = 11
-    #: The name of an unknown subtype.
     SUBTYPE = 12
-    #: The shown name of an attached or linked file.
     FILE = 13
-    #: /MK /CA
     CAPTION = 14
-    #: /OverlayText of a Redact
     OVERLAY = 15
-    #: Data of the host.
     CUSTOM = 16
-    #: Full name, partial names joined with dots. Of an action: a field it is for; repeats.
     FIELD_NAME = 100
-    #: /V; a name keeps its slash; of a signature its signer, or nothing. Repeats.
     FIELD_VALUE = 101
-    #: /DV
     FIELD_DEFAULT = 102
-    #: /TU
     FIELD_TOOLTIP = 103
-    #: The shown text of an option; repeats.
     FIELD_OPTION = 104
-    #: The export value of an option; repeats beside the options.
     FIELD_EXPORT = 105
-    #: A state of the widget's appearance other than Off; repeats.
     FIELD_ON_STATE = 106
-    #: /BaseFont of the font that /DA names.
     FIELD_FONT = 107
-    #: The text that shows the value, where a format of the field gives another: made when it is filled, never written.
     FIELD_SHOWN = 108
-    #: Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`.
     FIELD_SHOWN_COLOR = 109
-    #: How far the text is moved in its box while it is edited, where it is larger: two whole numbers, to the right and up, in thousandths of a unit. Never written.
     FIELD_SCROLL = 110
-    #: Where it leads: relative ones resolved against the document's base (/URI /Base).
     URI = 200
-    #: The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
     TARGET_FILE = 201
-    #: The name of a destination.
     DESTINATION_NAME = 202
-    #: The source of a script.
     SCRIPT = 203
-    #: /N of a Named action, or the name of an unknown kind.
     ACTION_NAME = 204
-    #: The URI as the file has it, where IX_TEXT_URI is another.
     RAW_URI = 205
-    #: Of an outline item.
     TITLE = 300
-    #: A failure in words; the library shows controls and bytes that are no UTF-8 by their numbers.
     MESSAGE = 301
-    #: The label of a page, from the provider's `label`.
     PAGE_LABEL = 302
-    #: Of a measure: its scale as shown, "1 in = 4 ft" (/R).
     RATIO = 400
-    #: Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
     COORDINATE_SYSTEM = 401
-    #: Of a number format: /U; so are the next four.
     UNIT = 402
-    #: /RT
     THOUSANDS = 403
-    #: /RD
     DECIMAL = 404
-    #: /PS
     UNIT_PREFIX = 405
-    #: /SS
     UNIT_SUFFIX = 406
+
+
+class PointsKind(OpenIntEnum):
+    """The point lists of an annotation; pdf space by default.
+
+    Members:
+        QUADS: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
+        VERTICES: /Vertices, or both ends of a Line (/L).
+        STROKE: One stroke of an Ink; repeats.
+        CALLOUT: /CL: two or three points.
+        DASH: Border dash lengths, in the x of each point.
+        LEADER: /LL and /LLE in the first point, /LLO and 0 in the second.
+        PRESSURE: Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
+        BOUNDS: Of a measure: where it holds (/Bounds), in the unit square of its box.
+        GEOGRAPHIC: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
+        LOCAL: Of a measure: /LPTS, in the unit square of its box.
+        LINES: Of a page's content: both ends of each line, in pdf space.
+    """
+
+    QUADS = 1
+    VERTICES = 2
+    STROKE = 3
+    CALLOUT = 4
+    DASH = 5
+    LEADER = 6
+    PRESSURE = 7
+    BOUNDS = 20
+    GEOGRAPHIC = 21
+    LOCAL = 22
+    LINES = 30
+
+
+class FieldKind(OpenIntEnum):
+    """The kinds of form fields (ISO 32000-2, 12.7.5).
+
+    Members:
+        NONE: No field, or of a kind that is not known.
+        TEXT: Text.
+        CHECK_BOX: A check box.
+        RADIO_BUTTON: Radio buttons.
+        PUSH_BUTTON: A push button: it has no value.
+        COMBO_BOX: A list that opens.
+        LIST_BOX: A list.
+        SIGNATURE: A signature.
+    """
+
+    NONE = 0
+    TEXT = 1
+    CHECK_BOX = 2
+    RADIO_BUTTON = 3
+    PUSH_BUTTON = 4
+    COMBO_BOX = 5
+    LIST_BOX = 6
+    SIGNATURE = 7
+
+
+class AssetKind(OpenIntEnum):
+    """The kinds of data that annotations carry.
+
+    Members:
+        PIXELS: Rows from the top, without gaps; of a pixel its components, then its opacity where it has one.
+        JPEG: A JPEG file, baseline or progressive; its members are read from it.
+        FILE: Any file.
+        SOUND: Samples, of several channels one after the other.
+    """
+
+    PIXELS = 1
+    JPEG = 2
+    FILE = 3
+    SOUND = 4
+
+
+class AssetFlags(OpenIntFlag):
+    """The form of an asset's bytes.
+
+    Members:
+        HAS_ALPHA: A pixel ends with its opacity; its components are not multiplied by it.
+    """
+
+    HAS_ALPHA = 1
+
+
+class SoundEncoding(OpenIntEnum):
+    """How the samples of a sound are written (ISO 32000-2, table 305).
+
+    Members:
+        RAW: From 0 up.
+        SIGNED: Two's complement.
+        MU_LAW: mu-law, 8 bits.
+        A_LAW: A-law, 8 bits.
+    """
+
+    RAW = 0
+    SIGNED = 1
+    MU_LAW = 2
+    A_LAW = 3
+
+
+class Content(OpenIntEnum):
+    """The content that a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED.
+
+    Members:
+        NOTHING: Reserved: what asks for nothing sends no effect.
+        IMAGE: A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG.
+        FILE: An IX_ASSET_FILE, and its name as the text.
+        SOUND: An IX_ASSET_SOUND.
+        TEXT: A text: of a date, the date as it is to be read.
+    """
+
+    NOTHING = 0
+    IMAGE = 1
+    FILE = 2
+    SOUND = 3
+    TEXT = 4
+
+
+class FieldFlags(OpenIntFlag):
+    """/Ff (ISO 32000-2, tables 227, 229, 231 and 233). What a flag means depends on the #ix_field_kind.
+
+    Members:
+        READ_ONLY: The user cannot change it.
+        REQUIRED: It must have a value when the form is sent.
+        NO_EXPORT: It is not sent.
+        MULTI_LINE: Of text: several lines.
+        PASSWORD: Shown as stars; its value is never written into a file.
+        NO_TOGGLE_TO_OFF: One of the radio buttons has to stay on.
+        EDITABLE: A combo box that takes what is none of its options.
+        SORTED: The options are sorted.
+        FILE_SELECT: The path of a file; it cannot be filled here.
+        MULTI_SELECT: Several options may be chosen.
+        NO_SPELL_CHECK: Its spelling is not checked.
+        NO_SCROLL: It takes no more than fits.
+        COMB: `max_length` cells of one width.
+        IN_UNISON: Of radio buttons; of text fields rich text.
+        COMMITS_AT_ONCE: A choice counts at once, not when the field is left.
+    """
+
+    READ_ONLY = 1
+    REQUIRED = 2
+    NO_EXPORT = 4
+    MULTI_LINE = 4096
+    PASSWORD = 8192
+    NO_TOGGLE_TO_OFF = 16384
+    EDITABLE = 262144
+    SORTED = 524288
+    FILE_SELECT = 1048576
+    MULTI_SELECT = 2097152
+    NO_SPELL_CHECK = 4194304
+    NO_SCROLL = 8388608
+    COMB = 16777216
+    IN_UNISON = 33554432
+    COMMITS_AT_ONCE = 67108864
+
+
+class TextFont(OpenIntEnum):
+    """The families of standard fonts that a text is shown in.
+
+    Members:
+        FONT_SANS_SERIF: Helvetica, and what is like it.
+        FONT_SERIF: Times.
+        FONT_MONOSPACED: Courier.
+    """
+
+    FONT_SANS_SERIF = 1
+    FONT_SERIF = 2
+    FONT_MONOSPACED = 3
+
+
+class FontStyle(OpenIntFlag):
+    """How the letters of a text are cut, as a set.
+
+    Members:
+        BOLD: Heavy.
+        ITALIC: Slanted.
+    """
+
+    BOLD = 1
+    ITALIC = 2
+
+
+class TextAlignment(OpenIntEnum):
+    """How the lines of a text lie in their box, as they are read.
+
+    Members:
+        LEFT: They begin at its left side.
+        CENTER: In its middle.
+        RIGHT: They end at its right side.
+    """
+
+    LEFT = 0
+    CENTER = 1
+    RIGHT = 2

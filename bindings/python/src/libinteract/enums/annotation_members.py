@@ -34,43 +34,23 @@ class Member(OpenIntFlag):
         NEEDS_APPEARANCE: Its form left its picture to readers, and it is made now.
     """
 
-    #: /F.
     FLAGS = 1
-    #: /Rect.
     RECT = 2
-    #: /RD.
     RECT_DIFFERENCES = 4
-    #: Width, style and dashes.
     BORDER = 8
-    #: /BE.
     BORDER_EFFECT = 16
-    #: /LE.
     LINE_ENDINGS = 32
-    #: /Q.
     QUADDING = 64
-    #: /MK /R.
     CAPTION_ROTATION = 128
-    #: /C; of a widget /MK /BC.
     COLOR = 256
-    #: /IC; of a widget /MK /BG.
     INTERIOR_COLOR = 512
-    #: /CA.
     OPACITY = 1024
-    #: /Open.
     OPEN = 2048
-    #: 1 if a Line shows its contents (/Cap).
     CAPTION = 4096
-    #: The texts IX_TEXT_FIELD_VALUE.
     FIELD_VALUE = 8192
-    #: Of an appearance that is kept.
     APPEARANCE_MATRIX = 16384
-    #: ix_changes.measure() gives it.
     MEASURE = 32768
-    #: The action that runs when it is activated.
     ACTION = 1048576
-    #: The picture, file or sound that it carries.
     ASSET = 2097152
-    #: The annotation to which it replies, its popup, and the parent of a popup.
     RELATIVES = 4194304
-    #: Its form left its picture to readers, and it is made now.
     NEEDS_APPEARANCE = 8388608

@@ -21,19 +21,12 @@ class Space(OpenIntEnum):
         WINDOW: The view under the transform that the host sets.
     """
 
-    #: No space: what has no place.
     NONE = 0
-    #: As in the file: y up, no crop shift, no rotation, no user unit.
     PDF = 1
-    #: The shown page at 100 %: points, top left, y down.
     PAGE = 2
-    #: Points at zoom 1, top left, y down, within a spread.
     SPREAD = 3
-    #: Points at zoom 1, top left, y down, within the whole layout.
     CANVAS = 4
-    #: Device-independent units, top left of the view, y down.
     VIEW = 5
-    #: The view under the transform that the host sets.
     WINDOW = 6
 
 
@@ -69,55 +62,29 @@ class Status(OpenIntEnum):
         ERROR_CANCELLED: The host wanted it to end.
     """
 
-    #: Success.
     OK = 0
-    #: Nothing more to give.
     END = 1
-    #: Valid, and there was nothing to do.
     NO_OP = 2
-    #: Done; the next refresh of a derived layout undoes it.
     NOT_RETAINED = 3
-    #: The answer comes later; see ix_document_poll().
     PENDING = 4
-    #: Done; a gap shows for a character that no font has, which ix_document_copy_last_failure() names.
     NOT_SHOWN = 5
-    #: NULL, NaN, infinite, out of range or unknown.
     ERROR_INVALID_ARGUMENT = -1
-    #: Not a handle, or of something freed.
     ERROR_STALE_HANDLE = -2
-    #: The id or index names nothing.
     ERROR_NOT_FOUND = -3
-    #: This call may not be made from inside this callback.
     ERROR_REENTRANT = -4
-    #: Another thread is inside this document.
     ERROR_BUSY = -5
-    #: A struct's size makes no sense to this version.
     ERROR_ABI_MISMATCH = -6
-    #: The length needed is in the out-parameter.
     ERROR_BUFFER_TOO_SMALL = -7
-    #: Above 2^24 items or above the document's budget.
     ERROR_TOO_LARGE = -8
-    #: The document wants a password.
     ERROR_LOCKED = -9
-    #: The password does not open the document.
     ERROR_WRONG_PASSWORD = -10
-    #: The file, or this part of it, cannot be read.
     ERROR_DAMAGED = -11
-    #: The provider has no such entry, or it cannot be done that way.
     ERROR_NOT_SUPPORTED = -12
-    #: A condition denied it.
     ERROR_DENIED = -13
-    #: The relation would close a cycle.
     ERROR_CYCLE = -14
-    #: Something else holds the item.
     ERROR_CONFLICT = -15
-    #: The system refused to read or write.
     ERROR_IO = -16
-    #: The provider failed, or handed over invalid data.
     ERROR_PROVIDER = -17
-    #: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
     ERROR_SIGNED = -18
-    #: The document's permissions forbid it; see ix_document_permissions().
     ERROR_NOT_PERMITTED = -19
-    #: The host wanted it to end.
     ERROR_CANCELLED = -20

@@ -237,449 +237,226 @@ class Phrase(OpenIntEnum):
         WHY_NOTHING_EDITED: "No text is being edited"
     """
 
-    #: 100 to 199: names of steps that can be undone.
     UNDO_MOVE = 100
-    #: "Resize"
     UNDO_RESIZE = 101
-    #: "Rotate"
     UNDO_ROTATE = 102
-    #: "Adjust"
     UNDO_ADJUST = 103
-    #: "Create"
     UNDO_CREATE = 104
-    #: "Delete"
     UNDO_DELETE = 105
-    #: "Change style"
     UNDO_CHANGE_STYLE = 106
-    #: "Change text"
     UNDO_CHANGE_TEXT = 107
-    #: "Nudge"
     UNDO_NUDGE = 108
-    #: "Paste"
     UNDO_PASTE = 109
-    #: "Duplicate"
     UNDO_DUPLICATE = 110
-    #: "Change order"
     UNDO_REORDER = 111
-    #: "Fill in"
     UNDO_FILL_FIELD = 112
-    #: "Edit"
     UNDO_EDIT = 113
-    #: 121 to 160: 120 and the row of the table of created annotations.
     UNDO_CREATE_NOTE = 121
-    #: "Draw line"
     UNDO_CREATE_LINE = 126
-    #: "Draw arrow"
     UNDO_CREATE_ARROW = 127
-    #: "Measure length"
     UNDO_CREATE_RULER = 128
-    #: "Draw rectangle"
     UNDO_CREATE_RECTANGLE = 129
-    #: "Draw ellipse"
     UNDO_CREATE_ELLIPSE = 130
-    #: "Highlight"
     UNDO_CREATE_HIGHLIGHT = 134
-    #: "Underline"
     UNDO_CREATE_UNDERLINE = 135
-    #: "Squiggly underline"
     UNDO_CREATE_SQUIGGLY = 136
-    #: "Strike out"
     UNDO_CREATE_STRIKEOUT = 137
-    #: "Draw"
     UNDO_CREATE_INK = 138
-    #: "Add text field"
     UNDO_CREATE_TEXT_FIELD = 146
-    #: "Add check box"
     UNDO_CREATE_CHECK_BOX = 147
-    #: "Add signature field"
     UNDO_CREATE_SIGNATURE_FIELD = 148
-    #: "Add radio button"
     UNDO_CREATE_RADIO_BUTTON = 149
-    #: "Measure perimeter"
     UNDO_CREATE_PERIMETER_MEASURE = 151
-    #: "Measure area"
     UNDO_CREATE_AREA_MEASURE = 152
-    #: "Measure rectangle"
     UNDO_CREATE_RECTANGLE_AREA_MEASURE = 153
-    #: "Add combo box"
     UNDO_CREATE_COMBO_BOX = 154
-    #: "Add list box"
     UNDO_CREATE_LIST_BOX = 155
-    #: "Add link"
     UNDO_CREATE_LINK_RECTANGLE = 122
-    #: "Link text"
     UNDO_CREATE_LINK_TEXT = 123
-    #: "Add text"
     UNDO_CREATE_FREE_TEXT = 124
-    #: "Add callout"
     UNDO_CREATE_CALLOUT = 125
-    #: "Draw polyline"
     UNDO_CREATE_POLYLINE = 131
-    #: "Draw polygon"
     UNDO_CREATE_POLYGON = 132
-    #: "Draw cloud"
     UNDO_CREATE_CLOUD = 133
-    #: "Highlight freehand"
     UNDO_CREATE_FREEHAND_HIGHLIGHT = 139
-    #: "Sign"
     UNDO_CREATE_SIGNATURE = 140
-    #: "Add image"
     UNDO_CREATE_IMAGE_STAMP = 141
-    #: "Stamp"
     UNDO_CREATE_RUBBER_STAMP = 142
-    #: "Attach file"
     UNDO_CREATE_FILE_ATTACHMENT = 143
-    #: "Add sound"
     UNDO_CREATE_SOUND = 144
-    #: "Redact text"
     UNDO_CREATE_REDACTION_TEXT = 145
-    #: "Redact area"
     UNDO_CREATE_REDACTION_RECTANGLE = 150
-    #: "Add date"
     UNDO_CREATE_DATE_TEXT = 156
-    #: "Draw with smart pen"
     UNDO_CREATE_SMART_PEN = 157
-    #: "Count"
     UNDO_CREATE_COUNT_MARKER = 158
-    #: "Mark insertion"
     UNDO_CREATE_CARET = 159
-    #: "Measure angle"
     UNDO_CREATE_ANGLE_MEASURE = 160
-    #: 200 to 299: items of the context menu.
     MENU_COPY = 200
-    #: "Paste"
     MENU_PASTE = 201
-    #: "Delete"
     MENU_DELETE = 202
-    #: "Style"
     MENU_STYLE = 203
-    #: "Note"
     MENU_NOTE = 204
-    #: "Flatten"
     MENU_FLATTEN = 205
-    #: "Search"
     MENU_SEARCH = 206
-    #: "Share"
     MENU_SHARE = 207
-    #: "Open link"
     MENU_OPEN_LINK = 208
-    #: "Edit text"
     MENU_EDIT_TEXT = 209
-    #: "Highlight"
     MENU_HIGHLIGHT = 210
-    #: "Underline"
     MENU_UNDERLINE = 211
-    #: "Squiggly underline"
     MENU_SQUIGGLY = 212
-    #: "Strike out"
     MENU_STRIKE_OUT = 213
-    #: "Read aloud"
     MENU_READ_ALOUD = 214
-    #: "Redact"
     MENU_REDACT = 215
-    #: "Play"
     MENU_PLAY = 216
-    #: "Link"
     MENU_LINK = 217
-    #: "Edit strokes"
     MENU_EDIT_STROKES = 218
-    #: "Type"
     MENU_TYPE = 219
-    #: "Target"
     MENU_TARGET = 220
-    #: "Rotate"
     MENU_ROTATE = 221
-    #: "Open"
     MENU_OPEN = 222
-    #: "Apply redaction"
     MENU_APPLY_REDACTION = 223
-    #: "Add item"
     MENU_ADD_ITEM = 224
-    #: "Copy image"
     MENU_COPY_IMAGE = 225
-    #: "Shapes"
     MENU_SHAPES = 226
-    #: "Form"
     MENU_FORM = 227
-    #: "Attach"
     MENU_ATTACH = 228
-    #: "Copy as table"
     MENU_COPY_TABLE = 229
-    #: "Sticky note"
     MENU_CREATE_NOTE = 230
-    #: "Text"
     MENU_CREATE_FREE_TEXT = 231
-    #: "Ink"
     MENU_CREATE_INK = 232
-    #: "Highlighter"
     MENU_CREATE_HIGHLIGHTER = 233
-    #: "Signature"
     MENU_CREATE_SIGNATURE = 234
-    #: "Rectangle"
     MENU_CREATE_RECTANGLE = 235
-    #: "Line"
     MENU_CREATE_LINE = 236
-    #: "Link area"
     MENU_CREATE_LINK = 237
-    #: "Eraser"
     MENU_ERASER = 238
-    #: "Image"
     MENU_CREATE_IMAGE = 239
-    #: "Rubber stamp"
     MENU_CREATE_RUBBER_STAMP = 240
-    #: "Arrow"
     MENU_CREATE_ARROW = 241
-    #: "Polyline"
     MENU_CREATE_POLYLINE = 242
-    #: "Ellipse"
     MENU_CREATE_ELLIPSE = 243
-    #: "Polygon"
     MENU_CREATE_POLYGON = 244
-    #: "Cloud"
     MENU_CREATE_CLOUD = 245
-    #: "Ruler"
     MENU_CREATE_RULER = 246
-    #: "Callout"
     MENU_CREATE_CALLOUT = 247
-    #: "Text field"
     MENU_CREATE_TEXT_FIELD = 248
-    #: "Check box"
     MENU_CREATE_CHECK_BOX = 249
-    #: "Signature field"
     MENU_CREATE_SIGNATURE_FIELD = 250
-    #: "Sound"
     MENU_CREATE_SOUND = 251
-    #: "File"
     MENU_CREATE_FILE = 252
-    #: "Copy address"
     MENU_COPY_ADDRESS = 253
-    #: 300 to 399: roles of what has the focus, for a screen reader.
     ROLE_LINK = 300
-    #: "annotation"
     ROLE_ANNOTATION = 301
-    #: "text field"
     ROLE_TEXT_FIELD = 302
-    #: "check box"
     ROLE_CHECK_BOX = 303
-    #: "radio button"
     ROLE_RADIO_BUTTON = 304
-    #: "push button"
     ROLE_PUSH_BUTTON = 305
-    #: "combo box"
     ROLE_COMBO_BOX = 306
-    #: "list box"
     ROLE_LIST_BOX = 307
-    #: "signature field"
     ROLE_SIGNATURE = 308
-    #: Reserved: no page gets the focus.
     ROLE_PAGE = 309
-    #: 320 to 349: 320 and an #ix_subtype, the name of a focused annotation that has no other. "Note"
     NAME_NOTE = 321
-    #: "Text"
     NAME_FREE_TEXT = 323
-    #: "Line"
     NAME_LINE = 324
-    #: "Rectangle"
     NAME_RECTANGLE = 325
-    #: "Ellipse"
     NAME_ELLIPSE = 326
-    #: "Polygon"
     NAME_POLYGON = 327
-    #: "Polyline"
     NAME_POLYLINE = 328
-    #: "Highlight"
     NAME_HIGHLIGHT = 329
-    #: "Underline"
     NAME_UNDERLINE = 330
-    #: "Squiggly underline"
     NAME_SQUIGGLY = 331
-    #: "Strikeout"
     NAME_STRIKE_OUT = 332
-    #: "Insertion mark"
     NAME_CARET = 333
-    #: "Stamp"
     NAME_STAMP = 334
-    #: "Drawing"
     NAME_INK = 335
-    #: "File attachment"
     NAME_FILE_ATTACHMENT = 337
-    #: "Sound"
     NAME_SOUND = 338
-    #: "Film"
     NAME_MOVIE = 339
-    #: "Media"
     NAME_SCREEN = 340
-    #: "3D model"
     NAME_THREE_D = 345
-    #: "Redaction"
     NAME_REDACTION = 346
-    #: "Projection"
     NAME_PROJECTION = 347
-    #: "Rich media"
     NAME_RICH_MEDIA = 348
-    #: Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call gives one. Points.
     UNIT_POINT = 400
-    #: Reserved: Inches.
     UNIT_INCH = 401
-    #: Reserved: Feet.
     UNIT_FOOT = 402
-    #: Reserved: Yards.
     UNIT_YARD = 403
-    #: Reserved: Miles.
     UNIT_MILE = 404
-    #: Reserved: Millimetres.
     UNIT_MILLIMETRE = 405
-    #: Reserved: Centimetres.
     UNIT_CENTIMETRE = 406
-    #: Reserved: Metres.
     UNIT_METRE = 407
-    #: Reserved: Kilometres.
     UNIT_KILOMETRE = 408
-    #: Reserved: Degrees.
     UNIT_DEGREE = 409
-    #: 540 to 559: forms.
     UNDO_RESET_FORM = 540
-    #: "Add item"
     UNDO_ADD_BUTTON = 541
-    #: 580 to 599: names of steps that edit the list of pages.
     UNDO_INSERT_PAGES = 580
-    #: "Remove pages"
     UNDO_REMOVE_PAGES = 581
-    #: "Move pages"
     UNDO_MOVE_PAGES = 582
-    #: "Rotate pages"
     UNDO_TURN_PAGES = 583
-    #: "Resize pages"
     UNDO_RESIZE_PAGES = 584
-    #: 600 and an #ix_fill_refusal, up to 619: why a field was not filled. "This is no field that can be filled in"
     REFUSED_NOT_A_FIELD = 601
-    #: Reserved: "This field is read-only"
     REFUSED_READ_ONLY = 602
-    #: "This field is not filled in this way"
     REFUSED_NOT_SUPPORTED = 603
-    #: "The text is too long"
     REFUSED_TOO_LONG = 604
-    #: "The font of the field lacks a character"
     REFUSED_NOT_ENCODABLE = 605
-    #: Reserved: "This is none of the options"
     REFUSED_NOT_AN_OPTION = 606
-    #: Reserved: "This field has one line"
     REFUSED_SEVERAL_LINES = 607
-    #: Reserved: "One of these buttons has to be on"
     REFUSED_ONE_IS_ON = 608
-    #: "Parts of the form are still being loaded"
     REFUSED_NOT_LOADED = 609
-    #: "This field is in use"
     REFUSED_CONFLICT = 610
-    #: Reserved: "This is too large for the document"
     REFUSED_TOO_LARGE = 611
-    #: Reserved: "The document does not allow filling in this field"
     REFUSED_NOT_PERMITTED = 612
-    #: "This has not the form that the field asks for"
     REFUSED_NOT_FORMATTED = 613
-    #: "This is out of the range of the field"
     REFUSED_OUT_OF_RANGE = 614
-    #: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
     WHY_DISABLED = 620
-    #: "The program does not allow this here"
     WHY_DENIED = 621
-    #: "The program did something else instead"
     WHY_CONSUMED = 622
-    #: "Something that lies above takes it"
     WHY_COVERED = 623
-    #: "Something else was done instead"
     WHY_LOST = 624
-    #: "The pointer moved too far"
     WHY_MOVED = 625
-    #: "It was lifted too soon"
     WHY_LIFTED = 626
-    #: "It came too late"
     WHY_TOO_LATE = 627
-    #: "It was broken off"
     WHY_CANCELLED = 628
-    #: "It waits for what comes next"
     WHY_WAITS = 629
-    #: "The current tool did something else"
     WHY_TOOL = 630
-    #: "There is nothing here that it could act on"
     WHY_NOTHING_THERE = 631
-    #: "There was nothing to do"
     WHY_NOTHING_TO_DO = 632
-    #: "It is gone"
     WHY_TARGET_GONE = 633
-    #: Reserved: "This follows a pointer"
     WHY_NEEDS_GESTURE = 634
-    #: "There is no tool for this"
     WHY_NO_TOOL = 635
-    #: "The program keeps this tool away"
     WHY_VETO = 636
-    #: "Tools handed it round in a circle"
     WHY_TOOLS_WENT_ROUND = 637
-    #: "This device selects text in another way"
     WHY_TEXT_MODE = 638
-    #: "The press stopped what moved"
     WHY_STOPPED_MOTION = 639
-    #: "The press was outside the view"
     WHY_OUTSIDE_VIEW = 640
-    #: "No button was down"
     WHY_NO_BUTTON = 641
-    #: "Another button was down already"
     WHY_OTHER_BUTTON = 642
-    #: "This button has no use here"
     WHY_UNUSED_BUTTON = 643
-    #: "This is read-only"
     WHY_READ_ONLY = 644
-    #: "This is locked"
     WHY_LOCKED = 645
-    #: Reserved: "This cannot be changed here"
     WHY_PROTECTED = 646
-    #: "The program was asked to scroll and did not": it places the pages itself (ix_view_place_pages()).
     WHY_HOST_SCROLLS = 647
-    #: "The program was asked to zoom and did not"
     WHY_HOST_ZOOMS = 648
-    #: "The program was asked to show a page and did not"
     WHY_HOST_SHOWS_PAGE = 649
-    #: "The author of the document does not allow this": its encryption (ix_document_permissions()).
     WHY_NOT_PERMITTED = 650
-    #: "The document is certified, and this would break the certificate"
     WHY_CERTIFIED = 651
-    #: "A signature locks this field"
     WHY_SIGNED = 652
-    #: "The page is still being loaded": the press acts once it is, unless something else is done before.
     WHY_PENDING = 653
-    #: "Nothing is selected"
     WHY_NOTHING_SELECTED = 660
-    #: "Nothing has the focus"
     WHY_NO_FOCUS = 661
-    #: "There is no caret in the text"
     WHY_NO_CARET = 662
-    #: "There is no text here"
     WHY_NO_TEXT = 663
-    #: "There is nothing to undo"
     WHY_NOTHING_TO_UNDO = 664
-    #: "There is nothing to redo"
     WHY_NOTHING_TO_REDO = 665
-    #: "There is no place to go back to"
     WHY_NO_PLACE_BEFORE = 666
-    #: "There is no place to go on to"
     WHY_NO_PLACE_AFTER = 667
-    #: "This is the end"
     WHY_AT_THE_END = 668
-    #: "Nothing has been copied"
     WHY_NOTHING_COPIED = 669
-    #: "Something else is under way"
     WHY_BUSY = 670
-    #: "This cannot be done with what is selected"
     WHY_NOT_OF_THIS = 671
-    #: "This tool is the current one"
     WHY_TOOL_IS_CURRENT = 672
-    #: "The focused item has no options to go through"
     WHY_NO_OPTIONS = 673
-    #: "The document has no pages"
     WHY_NO_PAGES = 674
-    #: "There is nothing to cancel"
     WHY_NOTHING_TO_CANCEL = 675
-    #: "The program turns the pages itself": it places them (ix_view_place_pages()).
     WHY_HOST_TURNS = 676
-    #: "No text is being edited"
     WHY_NOTHING_EDITED = 677

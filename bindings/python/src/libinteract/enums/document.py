@@ -20,9 +20,7 @@ class PageFlags(OpenIntFlag):
         HAS_CROP_BOX: `crop_box` holds; without it the media box is shown.
     """
 
-    #: `media_box` holds.
     HAS_MEDIA_BOX = 1
-    #: `crop_box` holds; without it the media box is shown.
     HAS_CROP_BOX = 2
 
 
@@ -38,17 +36,11 @@ class TabOrder(OpenIntEnum):
         WIDGETS: W: widgets in the order of /Annots, then the others in rows.
     """
 
-    #: The page has no /Tabs: that of /Annots.
     UNSPECIFIED = 0
-    #: R: in rows from the top, along each row as the document is read.
     ROWS = 1
-    #: C: in columns from their tops, side by side as the document is read.
     COLUMNS = 2
-    #: S: as in the structure tree; those that are not in it follow in rows.
     STRUCTURE = 3
-    #: A. As IX_TAB_ORDER_UNSPECIFIED.
     ANNOTATIONS = 4
-    #: W: widgets in the order of /Annots, then the others in rows.
     WIDGETS = 5
 
 
@@ -62,13 +54,9 @@ class Part(OpenIntEnum):
         IMAGES: Raster images of the content; loaded when a menu is asked for on the page, or an image is to be selected.
     """
 
-    #: Its characters.
     TEXT = 1
-    #: Its annotations with their fields, actions and measures.
     ANNOTATIONS = 2
-    #: Straight lines of the content; loaded when a measuring tool is pressed down on the page.
     LINES = 3
-    #: Raster images of the content; loaded when a menu is asked for on the page, or an image is to be selected.
     IMAGES = 4
 
 
@@ -83,15 +71,10 @@ class PartState(OpenIntEnum):
         ABSENT: The provider has no such entry.
     """
 
-    #: Nobody has asked for it, or its memory was given back.
     NOT_LOADED = 0
-    #: The provider delivers it later.
     PENDING = 1
-    #: It is there.
     LOADED = 2
-    #: The provider could not read it.
     FAILED = 3
-    #: The provider has no such entry.
     ABSENT = 4
 
 
@@ -103,9 +86,7 @@ class Pixels(OpenIntEnum):
         BGRA: B, G, R, A: Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps where the machine is little-endian.
     """
 
-    #: R, G, B, A.
     RGBA = 0
-    #: B, G, R, A: Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps where the machine is little-endian.
     BGRA = 1
 
 
@@ -118,11 +99,8 @@ class RenderFlags(OpenIntFlag):
         AS_PRINTED: As printed (ISO 32000-2, 12.5.3): annotations that have the flag Print and are not Hidden, those with NoView too, with all icons as large as the page is drawn. Only where the provider can (IX_PROVIDER_PRINTING); else IX_ERROR_NOT_SUPPORTED.
     """
 
-    #: The content of the page alone.
     WITHOUT_ANNOTATIONS = 1
-    #: Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where pages have their icons anyway.
     WITH_ICONS = 2
-    #: As printed (ISO 32000-2, 12.5.3): annotations that have the flag Print and are not Hidden, those with NoView too, with all icons as large as the page is drawn. Only where the provider can (IX_PROVIDER_PRINTING); else IX_ERROR_NOT_SUPPORTED.
     AS_PRINTED = 4
 
 
@@ -134,9 +112,7 @@ class PageImageFlags(OpenIntFlag):
         INLINE: It is written within the content of the page.
     """
 
-    #: It has one colour and says only where that is painted (/ImageMask).
     STENCIL = 1
-    #: It is written within the content of the page.
     INLINE = 2
 
 
@@ -148,9 +124,7 @@ class GlyphFlags(OpenIntFlag):
         AFTER_SPACE: The file has a space before it, however narrow.
     """
 
-    #: Set in vertical writing mode.
     VERTICAL = 1
-    #: The file has a space before it, however narrow.
     AFTER_SPACE = 2
 
 
@@ -166,17 +140,11 @@ class Granularity(OpenIntEnum):
         PAGE: All text of the page.
     """
 
-    #: Single characters.
     CHARACTER = 1
-    #: Words.
     WORD = 2
-    #: Lines.
     LINE = 3
-    #: Paragraphs.
     PARAGRAPH = 4
-    #: Blocks: columns and what stands apart.
     BLOCK = 5
-    #: All text of the page.
     PAGE = 6
 
 
@@ -189,11 +157,8 @@ class SearchOptions(OpenIntFlag):
         MATCH_DIACRITICS: Letters with and without diacritics differ.
     """
 
-    #: Capitals and small letters differ.
     MATCH_CASE = 1
-    #: Whole words alone.
     WHOLE_WORDS = 2
-    #: Letters with and without diacritics differ.
     MATCH_DIACRITICS = 4
 
 
@@ -205,9 +170,7 @@ class AddressKind(OpenIntEnum):
         MAIL: For mail.
     """
 
-    #: Of a web page.
     WEB = 1
-    #: For mail.
     MAIL = 2
 
 
@@ -220,11 +183,8 @@ class AnnotationChange(OpenIntEnum):
         REMOVED: Gone, or gone to another page. Undoing brings it back under the same id.
     """
 
-    #: New, brought back, or come from another page.
     CREATED = 1
-    #: Its members, or its place in the z-order.
     CHANGED = 2
-    #: Gone, or gone to another page. Undoing brings it back under the same id.
     REMOVED = 3
 
 
@@ -238,13 +198,9 @@ class PageChange(OpenIntEnum):
         LAID: Turned, or with other boxes.
     """
 
-    #: New, or brought back.
     INSERTED = 1
-    #: Undoing brings them back under the same ids.
     REMOVED = 2
-    #: They stand elsewhere.
     MOVED = 3
-    #: Turned, or with other boxes.
     LAID = 4
 
 
@@ -263,23 +219,14 @@ class Wait(OpenIntFlag):
         RELOAD: The reload that is under way has ended.
     """
 
-    #: The text of the page.
     TEXT = 1
-    #: Its annotations.
     ANNOTATIONS = 2
-    #: Its lines.
     LINES = 4
-    #: Its images.
     IMAGES = 8
-    #: The document is open, or cannot be opened.
     OPENING = 16
-    #: The outline.
     OUTLINE = 32
-    #: The save that is under way has ended.
     SAVE = 64
-    #: All pictures that were asked for and are pending can be drawn.
     PICTURES = 128
-    #: The reload that is under way has ended.
     RELOAD = 256
 
 
@@ -290,7 +237,6 @@ class ReloadFlags(OpenIntFlag):
         DISCARD_EDITS: Edits that were not saved are lost instead of refusing it.
     """
 
-    #: Edits that were not saved are lost instead of refusing it.
     DISCARD_EDITS = 1
 
 
@@ -304,11 +250,7 @@ class ViewStateParts(OpenIntFlag):
         ANNOTATIONS: All annotations that were selected are.
     """
 
-    #: The current page is the same.
     PAGE = 1
-    #: The page that the view held on to is there.
     VIEWPORT = 2
-    #: The same text is selected, or none as before.
     TEXT = 4
-    #: All annotations that were selected are.
     ANNOTATIONS = 8

@@ -77,131 +77,68 @@ class EffectType(OpenIntEnum):
         CUSTOM: The first one of hosts' own tools: ix_tool_emit().
     """
 
-    #: The reader fell behind; the present state follows, flagged initial.
     LOST = 1
-    #: Scrolled or zoomed.
     VIEWPORT = 10
-    #: Another page is the current one.
     PAGE = 11
-    #: A spread comes into sight.
     SPREAD_SHOWN = 12
-    #: A spread leaves sight.
     SPREAD_HIDDEN = 13
-    #: A layout was made anew, or another one is in use.
     LAYOUT = 14
-    #: A spread's container is made ready, or given back.
     CONTAINER = 16
-    #: A page comes into sight, or leaves it.
     PAGE_DISPLAY = 17
-    #: A container zoomed; of the whole document the outer one.
     ZOOM = 18
-    #: A container scrolled.
     SCROLL = 19
-    #: An animated navigation begins, or the one under way gets another target.
     NAVIGATING = 25
-    #: The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the pages were placed last.
     SCROLL_WANTED = 26
-    #: A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not say that its host does.
     PAGE_WANTED = 27
-    #: 1 if a frame is wanted at each refresh.
     MOVING = 15
-    #: A recognizer of the host changed its state.
     GESTURE = 20
-    #: A tap was recognised and handled by the current tool.
     TAP = 21
-    #: A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged, hovered over, or its menu was asked for. Nothing below it acted.
     DECORATION = 28
-    #: A long press was recognised.
     LONG_PRESS = 22
-    #: A press may be shown.
     PRESS_SHOWN = 23
-    #: A press is no longer to be shown.
     PRESS_HIDDEN = 24
-    #: Another pointer shape is to be shown.
     CURSOR = 30
-    #: Something else has the focus, or what has it has another name, value or state.
     FOCUS = 31
-    #: The caret in text came, moved or went.
     CARET = 32
-    #: The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen keyboard.
     TEXT_INPUT = 33
-    #: The view has kept or given up what the input method composed: its context begins anew.
     COMPOSITION_RESET = 34
-    #: Another text is selected, or none.
     TEXT_SELECTION = 40
-    #: Another image of a page is selected, or none.
     IMAGE_SELECTION = 43
-    #: Other annotations are selected, or none.
     ANNOTATION_SELECTION = 41
-    #: For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws IX_DRAW_LENS needs nothing of this.
     MAGNIFIER = 42
-    #: News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
     FOLLOW = 50
-    #: An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
     ACTION = 51
-    #: Bars are to be shown, or hidden.
     TOGGLE_USER_INTERFACE = 60
-    #: The context menu is asked for.
     MENU = 61
-    #: A link, field, free text or note wants to be edited.
     EDIT_REQUESTED = 62
-    #: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
     EDIT_ENDED = 63
-    #: A widget shows another value of its field, in this view or elsewhere.
     FIELD_CHANGED = 64
-    #: A field was not filled, or characters that were typed were left out; nothing else has changed.
     FIELD_REFUSED = 65
-    #: A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it is.
     FIELD_SCRIPT = 115
-    #: A form is not submitted: required fields are empty. No IX_EFFECT_ACTION comes, and nothing that follows the action is done.
     FIELDS_MISSING = 116
-    #: Media are to be played.
     PLAY = 66
-    #: A signature field wants to be signed.
     SIGN_REQUESTED = 67
-    #: Another tool is the current one, or the current one, to which a gesture had led, was chosen.
     TOOL = 70
-    #: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
     TOOL_CYCLE = 71
-    #: An item of the context menu for the host to carry out.
     MENU_COMMAND = 72
-    #: The drawing over the pages has changed.
     DISPLAY_LIST = 80
-    #: The document's state changed, its message (loading a part met damage), or what it allows (ix_document_ignore_permissions).
     DOCUMENT = 90
-    #: The list of pages changed.
     PAGES = 91
-    #: A part of a page has arrived.
     LOADED = 92
-    #: A part of a page is wanted; see ix_document_load().
     LOAD_WANTED = 93
-    #: A part of a page cannot be read.
     LOAD_FAILED = 94
-    #: A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can be asked for again; an outline is there; a save or a reload has ended, with this status.
     ANSWERED = 97
-    #: The changes of pages; follows IX_EFFECT_PAGES.
     PAGES_EDITED = 95
-    #: The file was read anew; what could be found again.
     RELOADED = 96
-    #: An event's time went back.
     TIME_CLAMPED = 100
-    #: A recognizer of the host never decided.
     STARVED = 101
-    #: Dynamic relations closed a cycle; one was dropped.
     CYCLE_BROKEN = 102
-    #: An annotation was edited, in this view or elsewhere.
     ANNOTATION_CHANGED = 110
-    #: There is something else to undo or redo.
     HISTORY = 111
-    #: A part of a page looks different: draw it again.
     PAGE_INVALID = 112
-    #: An annotation is being dragged: leave it out of its page until it is dropped.
     LIFTED = 113
-    #: It is back on its page.
     DROPPED = 114
-    #: A new annotation needs content from the host: ix_view_commit_content().
     CONTENT_WANTED = 130
-    #: The first one of hosts' own tools: ix_tool_emit().
     CUSTOM = 10000
 
 
@@ -219,21 +156,13 @@ class EffectFlags(OpenIntFlag):
         FROM_POINTER: By a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
     """
 
-    #: The present state, for a reader that is new or was lost.
     INITIAL = 1
-    #: The gesture was cancelled.
     CANCELLED = 2
-    #: Shown already, not yet decided.
     PROVISIONAL = 4
-    #: Undoes a provisional one.
     ROLLED_BACK = 8
-    #: Read in the middle of a motion; how many depends on how often the host advances.
     SAMPLED = 16
-    #: A gesture that ended fast enough to go on by itself.
     FLING = 32
-    #: A gesture that acted later than its criteria were met: others had to fail first.
     LATE = 64
-    #: By a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
     FROM_POINTER = 128
 
 
@@ -254,25 +183,14 @@ class EffectGroup(OpenIntFlag):
         SPREADS: IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Made only for readers that ask for it.
     """
 
-    #: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_NAVIGATING, IX_EFFECT_SCROLL_WANTED, IX_EFFECT_PAGE_WANTED, IX_EFFECT_MOVING.
     VIEWPORT = 1
-    #: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_DECORATION, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
     GESTURES = 2
-    #: IX_EFFECT_CURSOR.
     CURSOR = 4
-    #: IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_INPUT, IX_EFFECT_COMPOSITION_RESET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_IMAGE_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
     SELECTION = 8
-    #: IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_FIELD_SCRIPT, IX_EFFECT_FIELDS_MISSING, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
     ACTIONS = 16
-    #: IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE, IX_EFFECT_MENU_COMMAND, IX_EFFECT_CUSTOM.
     TOOLS = 32
-    #: IX_EFFECT_DISPLAY_LIST.
     DISPLAY = 64
-    #: IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_ANSWERED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
     DOCUMENT = 128
-    #: IX_EFFECT_TIME_CLAMPED, IX_EFFECT_STARVED, IX_EFFECT_CYCLE_BROKEN.
     DIAGNOSTICS = 256
-    #: IX_EFFECT_FIELD_CHANGED, IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_HISTORY, IX_EFFECT_PAGE_INVALID, IX_EFFECT_LIFTED, IX_EFFECT_DROPPED, IX_EFFECT_CONTENT_WANTED.
     EDITING = 512
-    #: IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Made only for readers that ask for it.
     SPREADS = 65536

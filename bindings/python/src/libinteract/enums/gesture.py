@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "Component", "Answer", "ContextKind", "Transformation", "RecognizerKind", "PanAxis", "SwipeDirection",
-    "GestureState",
+    "GestureState", "Reason", "TapLatency", "RecognizerFlags", "Proposal", "VerdictFlags",
 ]
 
 
@@ -31,33 +31,19 @@ class Component(OpenIntEnum):
         ALL_INTERACTIONS: Composite: every component.
     """
 
-    #: Selects an annotation.
     SELECT_ANNOTATION = 1
-    #: Drops the selection of annotations.
     DESELECT_ANNOTATION = 2
-    #: Moves, resizes, turns and adjusts what is selected.
     TRANSFORM_ANNOTATION = 3
-    #: Asks for the text of a free text or field to be edited.
     EDIT_ANNOTATION = 4
-    #: Follows a link.
     OPEN_LINK_ANNOTATION = 5
-    #: Opens a context menu: by a long press that of an empty page, by the secondary button that of what lies there.
     SHOW_ANNOTATION_MENU = 6
-    #: Selects text.
     SELECT_TEXT = 7
-    #: Drops the selection of text.
     DESELECT_TEXT = 8
-    #: Turns pages by taps near the edges.
     FAST_SCROLL = 9
-    #: Zooms in on a block of text, and out again.
     SMART_ZOOM = 10
-    #: Asks for the bars of the host to be shown or hidden.
     TOGGLE_USER_INTERFACE = 11
-    #: Composite: 1 to 6.
     ALL_ANNOTATION_INTERACTIONS = 101
-    #: Composite: 7 and 8.
     ALL_TEXT_INTERACTIONS = 102
-    #: Composite: every component.
     ALL_INTERACTIONS = 103
 
 
@@ -69,9 +55,7 @@ class Answer(OpenIntEnum):
         ALLOW: Yes.
     """
 
-    #: No.
     DENY = 0
-    #: Yes.
     ALLOW = 1
 
 
@@ -88,19 +72,12 @@ class ContextKind(OpenIntEnum):
         SMART_ZOOM: `smart_zoom`: where it leads.
     """
 
-    #: None.
     NONE = 0
-    #: `selection`: the annotation to be selected, or, of IX_SHOW_ANNOTATION_MENU, whose menu a press of a button asks for.
     SELECTION = 1
-    #: `transformation`: what is dragged, and how.
     TRANSFORMATION = 2
-    #: `link`: the link and its action.
     LINK = 3
-    #: `selection`: the annotation to be edited.
     EDIT = 4
-    #: `fast_scroll`: the direction.
     FAST_SCROLL = 5
-    #: `smart_zoom`: where it leads.
     SMART_ZOOM = 6
 
 
@@ -114,13 +91,9 @@ class Transformation(OpenIntEnum):
         ADJUST: One of its vertices is moved.
     """
 
-    #: It is moved.
     MOVE = 1
-    #: It is turned.
     ROTATE = 2
-    #: It is resized.
     RESIZE = 3
-    #: One of its vertices is moved.
     ADJUST = 4
 
 
@@ -145,35 +118,20 @@ class RecognizerKind(OpenIntEnum):
         CUSTOM: Decided by the host's functions.
     """
 
-    #: `taps` taps with `min_fingers` fingers, or with a button.
     TAP = 1
-    #: Rests, then follows until the lift.
     LONG_PRESS = 2
-    #: A drag.
     PAN = 3
-    #: Two fingers that change their distance.
     PINCH = 4
-    #: Two fingers that turn.
     ROTATE = 5
-    #: Pan, pinch and rotate in one; a change of fingers ends it and begins it anew.
     TRANSFORM = 6
-    #: A quick stroke.
     SWIPE = 7
-    #: Counts clicks; a drag begins with the count of its press.
     TAP_AND_DRAG = 8
-    #: The second press of a double tap, dragged.
     DRAG_ZOOM = 9
-    #: A press of rising pressure.
     FORCE = 10
-    #: A pointer that is not down.
     HOVER = 11
-    #: Tells changes only: the way as translation, 120ths of a notch as velocity.
     WHEEL = 12
-    #: Two or more fingers that rest.
     HOLD = 13
-    #: Each finger a tap of its own.
     MULTI_POINTER_TAP = 14
-    #: Decided by the host's functions.
     CUSTOM = 15
 
 
@@ -186,11 +144,8 @@ class PanAxis(OpenIntEnum):
         VERTICAL: Up and down.
     """
 
-    #: Both axes.
     FREE = 0
-    #: Sideways.
     HORIZONTAL = 1
-    #: Up and down.
     VERTICAL = 2
 
 
@@ -204,13 +159,9 @@ class SwipeDirection(OpenIntFlag):
         DOWN: Downwards.
     """
 
-    #: To the left.
     LEFT = 1
-    #: To the right.
     RIGHT = 2
-    #: Upwards.
     UP = 4
-    #: Downwards.
     DOWN = 8
 
 
@@ -233,29 +184,162 @@ class GestureState(OpenIntEnum):
         PEAK: A force press has reached its top.
     """
 
-    #: It takes part, or waits for a contact.
     POSSIBLE = 0
-    #: Its criteria are met; it waits for another to fail.
     PENDING = 1
-    #: A continuous gesture begins.
     BEGAN = 2
-    #: It goes on.
     CHANGED = 3
-    #: It ends as it should.
     ENDED = 4
-    #: It is taken back.
     CANCELLED = 5
-    #: A discrete gesture happened.
     RECOGNIZED = 6
-    #: It will not happen in this sequence.
     FAILED = 7
-    #: A press may be shown.
     PRESS_SHOWN = 8
-    #: A press is shown no more.
     PREVIEW_CANCELLED = 9
-    #: A tap happened but may be taken back.
     PROVISIONAL = 10
-    #: A provisional tap is taken back.
     ROLLED_BACK = 11
-    #: A force press has reached its top.
     PEAK = 12
+
+
+class Reason(OpenIntEnum):
+    """Why a recognizer ended as it did: one for every end state.
+
+    Members:
+        NONE: It has not ended.
+        COMPLETED: It did what it is for.
+        MOVED: A contact moved too far.
+        TOO_LONG: It took too long.
+        TOO_SOON: The next tap came too soon: a bounce.
+        TOO_FAR: The next tap, or another finger, was too far away.
+        TOO_LATE: No further tap or step came in time.
+        EXTRA_CONTACT: A further finger came down.
+        LIFTED: A contact was lifted before the criteria were met.
+        BUTTONS_CHANGED: Other buttons are down than at first.
+        TOO_SLOW: It moved too slowly.
+        WRONG_DIRECTION: It moved in a direction that was not asked for.
+        TOO_FEW_CONTACTS: Fewer fingers are left than it needs.
+        OTHER_AXIS: It moved first along the axis that it does not follow.
+        REPEATED_PRESS: It does not act in the second press of a repeated tap.
+        DECIDED_BY_HOST: A function of the host said so.
+        LOST_TO: Another recognizer acted; `other` names it.
+        REQUIRED_FAILED: One whose failure it waited for has acted; `other` names it.
+        PREEMPTED: Another recognizer took over; `other` names it.
+        REFUSED: A condition, or should_begin, said no.
+        STARVED: It did not decide in time.
+        STARVED_WITH: One that it waited for did not decide in time; `other` names it.
+        DISABLED: Its component was switched off.
+        REMOVED: It was removed.
+        POINTER_CANCELLED: The system took the contact away.
+        CANCELLED_BY_HOST: The host cancelled it.
+        FOCUS_LOST: IX_EVENT_CANCEL_ALL came.
+        TARGET_GONE: Its target is gone.
+        LAYOUT_CHANGED: A layout was made anew.
+        TOOL_CHANGED: Reserved: another tool became current; its recognizers are gone with it, so nobody is told.
+        PALM: The contact is a palm.
+        CONSUMED: The host used the event.
+        PEN_TOOK_OVER: A pen came down.
+        WRONG_DEVICE: It does not take this kind of device.
+        WRONG_BUTTONS: It does not take these buttons.
+        WRONG_MODIFIERS: It does not take these modifiers.
+        OUTSIDE_REGION: The first contact lay outside its page or region.
+        DENIED: It was not admitted: a condition denied it at the first contact.
+    """
+
+    NONE = 0
+    COMPLETED = 1
+    MOVED = 10
+    TOO_LONG = 11
+    TOO_SOON = 12
+    TOO_FAR = 13
+    TOO_LATE = 14
+    EXTRA_CONTACT = 15
+    LIFTED = 16
+    BUTTONS_CHANGED = 17
+    TOO_SLOW = 18
+    WRONG_DIRECTION = 19
+    TOO_FEW_CONTACTS = 20
+    OTHER_AXIS = 21
+    REPEATED_PRESS = 22
+    DECIDED_BY_HOST = 23
+    LOST_TO = 30
+    REQUIRED_FAILED = 31
+    PREEMPTED = 32
+    REFUSED = 33
+    STARVED = 34
+    STARVED_WITH = 35
+    DISABLED = 40
+    REMOVED = 41
+    POINTER_CANCELLED = 42
+    CANCELLED_BY_HOST = 43
+    FOCUS_LOST = 44
+    TARGET_GONE = 45
+    LAYOUT_CHANGED = 46
+    TOOL_CHANGED = 47
+    PALM = 48
+    CONSUMED = 49
+    PEN_TOOK_OVER = 50
+    WRONG_DEVICE = 60
+    WRONG_BUTTONS = 61
+    WRONG_MODIFIERS = 62
+    OUTSIDE_REGION = 63
+    DENIED = 64
+
+
+class TapLatency(OpenIntEnum):
+    """How a tap behaves while it waits for others to fail.
+
+    Members:
+        WAIT: It waits.
+        PROVISIONAL: Tells of the tap at once, and later that it holds or is taken back.
+        IMMEDIATE: Acts at once; those it would wait for may act as well.
+    """
+
+    WAIT = 0
+    PROVISIONAL = 1
+    IMMEDIATE = 2
+
+
+class RecognizerFlags(OpenIntFlag):
+    """How a recognizer takes part.
+
+    Members:
+        HOLDS: All others wait until it has decided, up to the cap.
+        ASKS_RELATIONS: The view's relation query is asked about it.
+        NO_PREVIEW: Never tells that a press is to be shown.
+        HAS_REGION: `region` counts.
+    """
+
+    HOLDS = 1
+    ASKS_RELATIONS = 2
+    NO_PREVIEW = 4
+    HAS_REGION = 8
+
+
+class Proposal(OpenIntEnum):
+    """The proposals of a host's recognizer.
+
+    Members:
+        NONE: It has not decided.
+        BEGIN: It begins.
+        CHANGE: It goes on.
+        END: It ends.
+        FAIL: It will not act in this sequence.
+        RECOGNIZE: Acts once and is done.
+    """
+
+    NONE = 0
+    BEGIN = 1
+    CHANGE = 2
+    END = 3
+    FAIL = 4
+    RECOGNIZE = 5
+
+
+class VerdictFlags(OpenIntFlag):
+    """Flags of a verdict.
+
+    Members:
+        REARMS: With an end: may begin again in the same sequence.
+        SHOWS_PRESS: A press may be shown.
+    """
+
+    REARMS = 1
+    SHOWS_PRESS = 2

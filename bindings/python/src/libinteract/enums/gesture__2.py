@@ -6,208 +6,9 @@ from __future__ import annotations
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
-    "Reason", "TapLatency", "RecognizerFlags", "Proposal", "VerdictFlags", "RelationKind", "PartyKind",
-    "DynamicRelation", "SubjectKind", "ExplanationFlags", "DisabledComposites",
+    "RelationKind", "PartyKind", "DynamicRelation", "SubjectKind", "ExplanationFlags", "DisabledComposites", "StepKind",
+    "PressRefusal", "Stage", "Outcome", "InactionKind", "TraceFlags",
 ]
-
-
-class Reason(OpenIntEnum):
-    """Why a recognizer ended as it did: one for every end state.
-
-    Members:
-        NONE: It has not ended.
-        COMPLETED: It did what it is for.
-        MOVED: A contact moved too far.
-        TOO_LONG: It took too long.
-        TOO_SOON: The next tap came too soon: a bounce.
-        TOO_FAR: The next tap, or another finger, was too far away.
-        TOO_LATE: No further tap or step came in time.
-        EXTRA_CONTACT: A further finger came down.
-        LIFTED: A contact was lifted before the criteria were met.
-        BUTTONS_CHANGED: Other buttons are down than at first.
-        TOO_SLOW: It moved too slowly.
-        WRONG_DIRECTION: It moved in a direction that was not asked for.
-        TOO_FEW_CONTACTS: Fewer fingers are left than it needs.
-        OTHER_AXIS: It moved first along the axis that it does not follow.
-        REPEATED_PRESS: It does not act in the second press of a repeated tap.
-        DECIDED_BY_HOST: A function of the host said so.
-        LOST_TO: Another recognizer acted; `other` names it.
-        REQUIRED_FAILED: One whose failure it waited for has acted; `other` names it.
-        PREEMPTED: Another recognizer took over; `other` names it.
-        REFUSED: A condition, or should_begin, said no.
-        STARVED: It did not decide in time.
-        STARVED_WITH: One that it waited for did not decide in time; `other` names it.
-        DISABLED: Its component was switched off.
-        REMOVED: It was removed.
-        POINTER_CANCELLED: The system took the contact away.
-        CANCELLED_BY_HOST: The host cancelled it.
-        FOCUS_LOST: IX_EVENT_CANCEL_ALL came.
-        TARGET_GONE: Its target is gone.
-        LAYOUT_CHANGED: A layout was made anew.
-        TOOL_CHANGED: Reserved: another tool became current; its recognizers are gone with it, so nobody is told.
-        PALM: The contact is a palm.
-        CONSUMED: The host used the event.
-        PEN_TOOK_OVER: A pen came down.
-        WRONG_DEVICE: It does not take this kind of device.
-        WRONG_BUTTONS: It does not take these buttons.
-        WRONG_MODIFIERS: It does not take these modifiers.
-        OUTSIDE_REGION: The first contact lay outside its page or region.
-        DENIED: It was not admitted: a condition denied it at the first contact.
-    """
-
-    #: It has not ended.
-    NONE = 0
-    #: It did what it is for.
-    COMPLETED = 1
-    #: A contact moved too far.
-    MOVED = 10
-    #: It took too long.
-    TOO_LONG = 11
-    #: The next tap came too soon: a bounce.
-    TOO_SOON = 12
-    #: The next tap, or another finger, was too far away.
-    TOO_FAR = 13
-    #: No further tap or step came in time.
-    TOO_LATE = 14
-    #: A further finger came down.
-    EXTRA_CONTACT = 15
-    #: A contact was lifted before the criteria were met.
-    LIFTED = 16
-    #: Other buttons are down than at first.
-    BUTTONS_CHANGED = 17
-    #: It moved too slowly.
-    TOO_SLOW = 18
-    #: It moved in a direction that was not asked for.
-    WRONG_DIRECTION = 19
-    #: Fewer fingers are left than it needs.
-    TOO_FEW_CONTACTS = 20
-    #: It moved first along the axis that it does not follow.
-    OTHER_AXIS = 21
-    #: It does not act in the second press of a repeated tap.
-    REPEATED_PRESS = 22
-    #: A function of the host said so.
-    DECIDED_BY_HOST = 23
-    #: Another recognizer acted; `other` names it.
-    LOST_TO = 30
-    #: One whose failure it waited for has acted; `other` names it.
-    REQUIRED_FAILED = 31
-    #: Another recognizer took over; `other` names it.
-    PREEMPTED = 32
-    #: A condition, or should_begin, said no.
-    REFUSED = 33
-    #: It did not decide in time.
-    STARVED = 34
-    #: One that it waited for did not decide in time; `other` names it.
-    STARVED_WITH = 35
-    #: Its component was switched off.
-    DISABLED = 40
-    #: It was removed.
-    REMOVED = 41
-    #: The system took the contact away.
-    POINTER_CANCELLED = 42
-    #: The host cancelled it.
-    CANCELLED_BY_HOST = 43
-    #: IX_EVENT_CANCEL_ALL came.
-    FOCUS_LOST = 44
-    #: Its target is gone.
-    TARGET_GONE = 45
-    #: A layout was made anew.
-    LAYOUT_CHANGED = 46
-    #: Reserved: another tool became current; its recognizers are gone with it, so nobody is told.
-    TOOL_CHANGED = 47
-    #: The contact is a palm.
-    PALM = 48
-    #: The host used the event.
-    CONSUMED = 49
-    #: A pen came down.
-    PEN_TOOK_OVER = 50
-    #: It does not take this kind of device.
-    WRONG_DEVICE = 60
-    #: It does not take these buttons.
-    WRONG_BUTTONS = 61
-    #: It does not take these modifiers.
-    WRONG_MODIFIERS = 62
-    #: The first contact lay outside its page or region.
-    OUTSIDE_REGION = 63
-    #: It was not admitted: a condition denied it at the first contact.
-    DENIED = 64
-
-
-class TapLatency(OpenIntEnum):
-    """How a tap behaves while it waits for others to fail.
-
-    Members:
-        WAIT: It waits.
-        PROVISIONAL: Tells of the tap at once, and later that it holds or is taken back.
-        IMMEDIATE: Acts at once; those it would wait for may act as well.
-    """
-
-    #: It waits.
-    WAIT = 0
-    #: Tells of the tap at once, and later that it holds or is taken back.
-    PROVISIONAL = 1
-    #: Acts at once; those it would wait for may act as well.
-    IMMEDIATE = 2
-
-
-class RecognizerFlags(OpenIntFlag):
-    """How a recognizer takes part.
-
-    Members:
-        HOLDS: All others wait until it has decided, up to the cap.
-        ASKS_RELATIONS: The view's relation query is asked about it.
-        NO_PREVIEW: Never tells that a press is to be shown.
-        HAS_REGION: `region` counts.
-    """
-
-    #: All others wait until it has decided, up to the cap.
-    HOLDS = 1
-    #: The view's relation query is asked about it.
-    ASKS_RELATIONS = 2
-    #: Never tells that a press is to be shown.
-    NO_PREVIEW = 4
-    #: `region` counts.
-    HAS_REGION = 8
-
-
-class Proposal(OpenIntEnum):
-    """The proposals of a host's recognizer.
-
-    Members:
-        NONE: It has not decided.
-        BEGIN: It begins.
-        CHANGE: It goes on.
-        END: It ends.
-        FAIL: It will not act in this sequence.
-        RECOGNIZE: Acts once and is done.
-    """
-
-    #: It has not decided.
-    NONE = 0
-    #: It begins.
-    BEGIN = 1
-    #: It goes on.
-    CHANGE = 2
-    #: It ends.
-    END = 3
-    #: It will not act in this sequence.
-    FAIL = 4
-    #: Acts once and is done.
-    RECOGNIZE = 5
-
-
-class VerdictFlags(OpenIntFlag):
-    """Flags of a verdict.
-
-    Members:
-        REARMS: With an end: may begin again in the same sequence.
-        SHOWS_PRESS: A press may be shown.
-    """
-
-    #: With an end: may begin again in the same sequence.
-    REARMS = 1
-    #: A press may be shown.
-    SHOWS_PRESS = 2
 
 
 class RelationKind(OpenIntEnum):
@@ -219,11 +20,8 @@ class RelationKind(OpenIntEnum):
         PREEMPTS: The first may take over from the second.
     """
 
-    #: The first waits until the second has failed.
     REQUIRES_FAILURE = 1
-    #: Both may act in one sequence.
     SIMULTANEOUS = 2
-    #: The first may take over from the second.
     PREEMPTS = 3
 
 
@@ -241,21 +39,13 @@ class PartyKind(OpenIntEnum):
         DECORATIONS: The recognizers by which decorations take gestures; there are some once one with IX_DECORATION_HITTABLE was put.
     """
 
-    #: `id` is an #ix_recognizer_id.
     RECOGNIZER = 1
-    #: `id` is an #ix_component: all recognizers behind it, composites included.
     COMPONENT = 2
-    #: `id` is the tag of recognizers of the host, those added later included.
     TAG = 3
-    #: The recognizers of the current tool.
     TOOL = 4
-    #: The view's own scrolling.
     SCROLL = 5
-    #: The view's own zooming.
     ZOOM = 6
-    #: All others.
     ALL = 7
-    #: The recognizers by which decorations take gestures; there are some once one with IX_DECORATION_HITTABLE was put.
     DECORATIONS = 8
 
 
@@ -271,17 +61,11 @@ class DynamicRelation(OpenIntEnum):
         SECOND_PREEMPTS: The second may take over from the first.
     """
 
-    #: Nothing: one of them acts.
     NONE = 0
-    #: The first waits until the second has failed.
     FIRST_WAITS = 1
-    #: The second waits until the first has failed.
     SECOND_WAITS = 2
-    #: Both may act in one sequence.
     SIMULTANEOUS = 3
-    #: The first may take over from the second.
     FIRST_PREEMPTS = 4
-    #: The second may take over from the first.
     SECOND_PREEMPTS = 5
 
 
@@ -293,9 +77,7 @@ class SubjectKind(OpenIntEnum):
         TOOL: The subject is an #ix_tool_mode.
     """
 
-    #: The subject is an #ix_component, never a composite.
     COMPONENT = 1
-    #: The subject is an #ix_tool_mode.
     TOOL = 2
 
 
@@ -310,15 +92,10 @@ class ExplanationFlags(OpenIntFlag):
         HOST_STAYED: The host was asked to move the pages that it places, and has not since.
     """
 
-    #: Its own flag was on.
     ENABLED = 1
-    #: A recognizer of it could have taken part, or a call asked for it.
     ASKED = 2
-    #: There was something to act on.
     HAD_CONTEXT = 4
-    #: The sequence had more steps than are kept.
     TRUNCATED = 8
-    #: The host was asked to move the pages that it places, and has not since.
     HOST_STAYED = 16
 
 
@@ -331,9 +108,138 @@ class DisabledComposites(OpenIntFlag):
         ALL_INTERACTIONS: IX_ALL_INTERACTIONS
     """
 
-    #: IX_ALL_ANNOTATION_INTERACTIONS
     ANNOTATION_INTERACTIONS = 1
-    #: IX_ALL_TEXT_INTERACTIONS
     TEXT_INTERACTIONS = 2
-    #: IX_ALL_INTERACTIONS
     ALL_INTERACTIONS = 4
+
+
+class StepKind(OpenIntEnum):
+    """The kinds of steps of an explanation, and which members of the step hold.
+
+    Members:
+        CONDITION: `id` is the condition; `value` is an #ix_answer, 2 where it gave none.
+        CALLBACK: `id` is the callback; `value` is 1 if it ran, 0 if it failed.
+        WAITED: The recognizer `id` waited for `other`.
+        ACTED: The recognizer `id` acted.
+        ENDED: The recognizer `id` ended: `value` is an #ix_reason, `other` who decided it.
+        ACTIVATION: `value` is an #ix_outcome.
+        NO_TOOL: There was no current tool to ask for it.
+        TAP_CONSUMED: The annotation-tapped hook `id` used the tap up.
+        TEXT_MODE: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
+        PRESS_REFUSED: A press began nothing, or text had no place to go, whatever the subject; `value` is an #ix_press_refusal.
+        COVERED: The decoration `id` lies above and takes the gestures.
+        HOST_ASKED: The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
+        AWAITED: Something that lies where a tap or a press was comes later, whatever the subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press acts once that is there.
+        TOOL_HANDLED: The tool dealt with the event; `value` is its kind, which the text names.
+        TOOL_PASSED: It did not, and named the mode `other`, or none.
+        TOOL_CYCLE: The mode `other` had the event already, so the loop ended.
+        TOOL_VETOED: The host intercepted the switch to the mode `other`.
+        TOOL_UNAVAILABLE: The mode `other` is not to be had.
+        LISTENER_CONSUMED: The host's listener used the event up.
+    """
+
+    CONDITION = 1
+    CALLBACK = 2
+    WAITED = 3
+    ACTED = 4
+    ENDED = 5
+    ACTIVATION = 6
+    NO_TOOL = 7
+    TAP_CONSUMED = 8
+    TEXT_MODE = 9
+    PRESS_REFUSED = 10
+    COVERED = 11
+    HOST_ASKED = 12
+    AWAITED = 13
+    TOOL_HANDLED = 20
+    TOOL_PASSED = 21
+    TOOL_CYCLE = 22
+    TOOL_VETOED = 23
+    TOOL_UNAVAILABLE = 24
+    LISTENER_CONSUMED = 25
+
+
+class PressRefusal(OpenIntEnum):
+    """Why a press began no gesture, or a text went nowhere.
+
+    Members:
+        OUTSIDE_VIEW: It lay outside the view. What began inside goes on and ends there all the same.
+        NO_BUTTON: A mouse, or a trackpad that clicks like one, said that no button was down.
+        OTHER_BUTTON: Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted.
+        UNUSED_BUTTON: Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together.
+        NOTHING_EDITED: No press, but text that came while the view edited none.
+    """
+
+    OUTSIDE_VIEW = 1
+    NO_BUTTON = 2
+    OTHER_BUTTON = 3
+    UNUSED_BUTTON = 4
+    NOTHING_EDITED = 5
+
+
+class Stage(OpenIntEnum):
+    """When a condition was asked.
+
+    Members:
+        START: At the first contact.
+        BEGIN: Right before a recognizer acted.
+        ACTIVATION: Right before the component acted.
+    """
+
+    START = 0
+    BEGIN = 1
+    ACTIVATION = 2
+
+
+class Outcome(OpenIntEnum):
+    """The outcome for a component that was about to act.
+
+    Members:
+        PERFORMED: It acted.
+        DISABLED: It is switched off.
+        NO_CONTEXT: There is nothing that it could act on.
+        DENIED: A condition denied it.
+        TARGET_GONE: A callback made what it was about go away.
+        REFUSED: There was nothing to do.
+        NEEDS_GESTURE: It follows a pointer, and a call has none.
+    """
+
+    PERFORMED = 0
+    DISABLED = 1
+    NO_CONTEXT = 2
+    DENIED = 3
+    TARGET_GONE = 4
+    REFUSED = 5
+    NEEDS_GESTURE = 6
+
+
+class InactionKind(OpenIntEnum):
+    """The kinds of those that could have acted.
+
+    Members:
+        OF_PRESS: The press as a whole: it began nothing, or a decoration took it.
+        OF_COMPONENT: `subject` is an #ix_component.
+        OF_TOOL: `subject` is an #ix_tool_mode.
+        OF_RECOGNIZER: `subject` is a recognizer of the host.
+        OF_HOST: The host, who places the pages, was asked to move them and has not since; `by` is the page that it was asked for, or 0.
+    """
+
+    OF_PRESS = 0
+    OF_COMPONENT = 1
+    OF_TOOL = 2
+    OF_RECOGNIZER = 3
+    OF_HOST = 4
+
+
+class TraceFlags(OpenIntFlag):
+    """How a trace is written.
+
+    Members:
+        MASK_TEXT: Typed characters become x, other texts as many x as they have bytes.
+        REPLAY: A trace is being played: ix_document_save() counts as done and writes no file.
+        VERSION_1: The trace that is being played begins with "trace":1. Its views have the default of then: IX_SETTING_INPUT_ANIMATED 0.
+    """
+
+    MASK_TEXT = 1
+    REPLAY = 2
+    VERSION_1 = 4

@@ -30,31 +30,18 @@ class EventType(OpenIntEnum):
         COMPOSITION_CANCEL: The composition is given up: the text is as it was before. Its text, clauses and numbers have to be 0.
     """
 
-    #: A finger, pen or button goes down. Outside the view it begins nothing, nor while another button of the mouse is down.
     DOWN = 1
-    #: A pointer that is down moves, outside the view too; one that is not hovers.
     MOVE = 2
-    #: A finger, pen or button is lifted.
     UP = 3
-    #: The system took this pointer away.
     CANCEL = 4
-    #: A hovering pointer left the view.
     LEAVE = 5
-    #: A wheel, or fingers that scroll on a trackpad.
     WHEEL = 10
-    #: A pinch, rotation or scroll that the system recognised.
     TRACKPAD = 11
-    #: A key goes down.
     KEY_DOWN = 20
-    #: A key is let go.
     KEY_UP = 21
-    #: Focus lost, a modal window: all gestures end.
     CANCEL_ALL = 30
-    #: Text that a keyboard, an input method or a clipboard has committed. It takes the place of a composition, else of what is selected.
     TEXT = 40
-    #: Text that an input method composes, as it is now; an empty one takes it back, as IX_EVENT_COMPOSITION_CANCEL does.
     COMPOSITION = 41
-    #: The composition is given up: the text is as it was before. Its text, clauses and numbers have to be 0.
     COMPOSITION_CANCEL = 42
 
 
@@ -70,17 +57,11 @@ class DeviceKind(OpenIntEnum):
         KEYBOARD: A keyboard.
     """
 
-    #: A finger on the screen.
     TOUCH = 1
-    #: A pen.
     PEN = 2
-    #: A mouse.
     MOUSE = 3
-    #: A trackpad that moves the arrow and clicks like a mouse.
     TRACKPAD = 4
-    #: A trackpad's stream of pan, scale and rotation.
     TRACKPAD_GESTURE = 5
-    #: A keyboard.
     KEYBOARD = 6
 
 
@@ -99,23 +80,14 @@ class EventFlags(OpenIntFlag):
         MORE_IN_FRAME: More contacts of the same frame follow; they are judged together.
     """
 
-    #: Made by the host from something else.
     SYNTHESIZED = 1
-    #: A step of the history before the event that follows. It counts as any other; a custom recognizer sees the flag.
     COALESCED = 2
-    #: A guess; it never changes what a gesture is.
     PREDICTED = 4
-    #: The host used it already (gestures: the disposition rules).
     CONSUMED = 8
-    #: A touch that stands for an indirect pointer.
     FROM_POINTER = 16
-    #: The pen's other end, which erases.
     ERASER = 32
-    #: The driver says: not a finger.
     PALM = 64
-    #: A key held down: what is done once, to open, to cancel, is not done again.
     REPEAT = 128
-    #: More contacts of the same frame follow; they are judged together.
     MORE_IN_FRAME = 256
 
 
@@ -130,15 +102,10 @@ class Button(OpenIntFlag):
         FORWARD: The one that goes forward.
     """
 
-    #: Usually the left one. Of a recognizer 0 stands for it.
     PRIMARY = 1
-    #: Usually the right one.
     SECONDARY = 2
-    #: The middle one, or the wheel.
     MIDDLE = 4
-    #: The one that goes back.
     BACK = 8
-    #: The one that goes forward.
     FORWARD = 16
 
 
@@ -152,13 +119,9 @@ class Modifier(OpenIntFlag):
         META: The Windows key; Command on a Mac.
     """
 
-    #: Shift.
     SHIFT = 1
-    #: Control.
     CONTROL = 2
-    #: Alt; Option on a Mac.
     ALT = 4
-    #: The Windows key; Command on a Mac.
     META = 8
 
 
@@ -172,13 +135,9 @@ class WheelSource(OpenIntEnum):
         TILT: A wheel that is tilted sideways. As IX_WHEEL_NOTCHES.
     """
 
-    #: A wheel with detents; kinetic scrolling never follows.
     NOTCHES = 0
-    #: Fingers on a trackpad; an end without host momentum may fling.
     FINGER = 1
-    #: A wheel without detents. As IX_WHEEL_NOTCHES: nothing flies on.
     CONTINUOUS = 2
-    #: A wheel that is tilted sideways. As IX_WHEEL_NOTCHES.
     TILT = 3
 
 
@@ -197,23 +156,14 @@ class Phase(OpenIntEnum):
         MAY_BEGIN: Fingers rest on the device; what moves is stopped.
     """
 
-    #: The device tells no phases.
     NONE = 0
-    #: Fingers begin to move.
     BEGIN = 1
-    #: They move.
     UPDATE = 2
-    #: They are lifted.
     END = 3
-    #: The system took the stream away.
     CANCEL = 4
-    #: The system goes on by itself.
     MOMENTUM_BEGIN = 5
-    #: It still does.
     MOMENTUM_UPDATE = 6
-    #: It has come to rest.
     MOMENTUM_END = 7
-    #: Fingers rest on the device; what moves is stopped.
     MAY_BEGIN = 8
 
 
@@ -249,57 +199,31 @@ class Key(OpenIntEnum):
         F12: F12
     """
 
-    #: Esc
     ESCAPE = 1114113
-    #: Enter or Return
     ENTER = 1114114
-    #: Tab
     TAB = 1114115
-    #: Backspace
     BACKSPACE = 1114116
-    #: Delete
     DELETE = 1114117
-    #: The key that opens the context menu.
     MENU = 1114118
-    #: Left arrow
     LEFT = 1114128
-    #: Right arrow
     RIGHT = 1114129
-    #: Up arrow
     UP = 1114130
-    #: Down arrow
     DOWN = 1114131
-    #: Home
     HOME = 1114132
-    #: End
     END = 1114133
-    #: Page up
     PAGE_UP = 1114134
-    #: Page down
     PAGE_DOWN = 1114135
-    #: The others follow up to F12.
     F1 = 1114145
-    #: F2
     F2 = 1114146
-    #: F3
     F3 = 1114147
-    #: F4
     F4 = 1114148
-    #: F5
     F5 = 1114149
-    #: F6
     F6 = 1114150
-    #: F7
     F7 = 1114151
-    #: F8
     F8 = 1114152
-    #: F9
     F9 = 1114153
-    #: F10
     F10 = 1114154
-    #: F11
     F11 = 1114155
-    #: F12
     F12 = 1114156
 
 
@@ -310,7 +234,6 @@ class TextFlags(OpenIntFlag):
         PASTED: From a clipboard or a drop: in a field of one line its line ends turn into spaces.
     """
 
-    #: From a clipboard or a drop: in a field of one line its line ends turn into spaces.
     PASTED = 1
 
 
@@ -322,9 +245,7 @@ class TextPurpose(OpenIntEnum):
         PASSWORD: A password: nothing is suggested, and nothing remembered.
     """
 
-    #: Any.
     FREE = 0
-    #: A password: nothing is suggested, and nothing remembered.
     PASSWORD = 1
 
 
@@ -337,9 +258,6 @@ class ClauseStyle(OpenIntEnum):
         TARGET: The one that is being converted: underlined thickly.
     """
 
-    #: As it was typed: underlined thinly.
     RAW = 0
-    #: Converted, and not the one that is worked on: underlined.
     CONVERTED = 1
-    #: The one that is being converted: underlined thickly.
     TARGET = 2

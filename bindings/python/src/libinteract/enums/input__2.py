@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from .._open_enum import OpenIntEnum
+from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["Command", "ShortcutSet"]
+__all__ = ["Command", "ShortcutSet", "FocusState", "FocusText"]
 
 
 class Command(OpenIntEnum):
@@ -112,201 +112,103 @@ class Command(OpenIntEnum):
         TOOL: The default tool; with an #ix_tool_mode added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
     """
 
-    #: Scrolls to the left by a step.
     SCROLL_LEFT = 1
-    #: Scrolls to the right by a step.
     SCROLL_RIGHT = 2
-    #: Scrolls up by a step.
     SCROLL_UP = 3
-    #: Scrolls down by a step.
     SCROLL_DOWN = 4
-    #: Back by what is in sight.
     PREVIOUS_VIEWPORT = 5
-    #: On by what is in sight.
     NEXT_VIEWPORT = 6
-    #: To the first page.
     DOCUMENT_START = 7
-    #: To the last page.
     DOCUMENT_END = 8
-    #: Zooms in by a step.
     ZOOM_IN = 9
-    #: Zooms out by a step.
     ZOOM_OUT = 10
-    #: A whole spread fits.
     FIT_PAGE = 11
-    #: The widest spread fits in width.
     FIT_WIDTH = 12
-    #: To the place before the last jump.
     BACK = 13
-    #: To the place that IX_COMMAND_BACK left.
     FORWARD = 14
-    #: Selects all text, as IX_SETTING_SELECT_ALL says. Where annotations are selected it takes all of their page, and where the marquee or the lasso is the current tool, all of the current page.
     SELECT_ALL = 15
-    #: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
     CANCEL = 16
-    #: Undoes the last step.
     UNDO = 17
-    #: Redoes the step undone last.
     REDO = 18
-    #: To the page, or the spread, that follows; as presentations do.
     NEXT_PAGE = 19
-    #: To the page, or the spread, before.
     PREVIOUS_PAGE = 20
-    #: Turns the view by a quarter, clockwise: ix_view_set_turn(). IX_NO_OP where the host places the pages.
     TURN_VIEW_RIGHT = 21
-    #: The same counterclockwise.
     TURN_VIEW_LEFT = 22
-    #: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
     MOVE_LEFT = 30
-    #: To the right by 1 point.
     MOVE_RIGHT = 31
-    #: Up by 1 point.
     MOVE_UP = 32
-    #: Down by 1 point.
     MOVE_DOWN = 33
-    #: To the left by 10 points.
     MOVE_FAR_LEFT = 34
-    #: To the right by 10 points.
     MOVE_FAR_RIGHT = 35
-    #: Up by 10 points.
     MOVE_FAR_UP = 36
-    #: Down by 10 points.
     MOVE_FAR_DOWN = 37
-    #: Takes away what is selected and may be deleted.
     DELETE = 38
-    #: 40 to 43: what is selected, by 5 points at its right or lower side.
     WIDER = 40
-    #: The right side moves to the left.
     NARROWER = 41
-    #: The lower side moves down.
     TALLER = 42
-    #: The lower side moves up.
     SHORTER = 43
-    #: By 15 degrees.
     TURN_RIGHT = 44
-    #: By 15 degrees.
     TURN_LEFT = 45
-    #: Which vertex the arrows move; IX_COMMAND_CANCEL goes back to all of it.
     NEXT_VERTEX = 46
-    #: The one before.
     PREVIOUS_VERTEX = 47
-    #: In the middle of the side after the chosen vertex; it is chosen then.
     ADD_VERTEX = 48
-    #: The chosen one; a polygon keeps three, a polyline two.
     REMOVE_VERTEX = 49
-    #: IX_NO_OP beyond the last one: the focus leaves the view.
     FOCUS_NEXT = 60
-    #: To the one before; IX_NO_OP before the first one.
     FOCUS_PREVIOUS = 61
-    #: Opens the focused item: a link is followed, a field or free text edited, anything else selected.
     OPEN = 62
-    #: Selects the focused item alone.
     SELECT = 63
-    #: With what is selected; or no longer.
     SELECT_ALSO = 64
-    #: Selects the next image of the pages in sight, bottom to top; IX_NO_OP beyond the last one.
     NEXT_IMAGE = 65
-    #: The one before; the last one where none is selected.
     PREVIOUS_IMAGE = 66
-    #: With the focus on a list box its next option, at the last one none; on a radio button the next one of its group, after the last the first.
     NEXT_OPTION = 67
-    #: The one before.
     PREVIOUS_OPTION = 68
-    #: The caret comes, or goes.
     CARET = 80
-    #: 81 to 92: the caret moves, and what is selected is dropped.
     CARET_LEFT = 81
-    #: A glyph to the right.
     CARET_RIGHT = 82
-    #: A line up.
     CARET_UP = 83
-    #: A line down.
     CARET_DOWN = 84
-    #: A word back.
     CARET_WORD_BACKWARD = 85
-    #: A word on.
     CARET_WORD_FORWARD = 86
-    #: To the start of the line.
     CARET_LINE_START = 87
-    #: To the end of the line.
     CARET_LINE_END = 88
-    #: To the start of the page.
     CARET_PAGE_START = 89
-    #: To the end of the page.
     CARET_PAGE_END = 90
-    #: To the start of the document.
     CARET_DOCUMENT_START = 91
-    #: To the end of the document.
     CARET_DOCUMENT_END = 92
-    #: 101 to 112: the caret, or the end of the selection, moves, and text is selected.
     EXTEND_LEFT = 101
-    #: A glyph to the right.
     EXTEND_RIGHT = 102
-    #: A line up.
     EXTEND_UP = 103
-    #: A line down.
     EXTEND_DOWN = 104
-    #: A word back.
     EXTEND_WORD_BACKWARD = 105
-    #: A word on.
     EXTEND_WORD_FORWARD = 106
-    #: To the start of the line.
     EXTEND_LINE_START = 107
-    #: To the end of the line.
     EXTEND_LINE_END = 108
-    #: To the start of the page.
     EXTEND_PAGE_START = 109
-    #: To the end of the page.
     EXTEND_PAGE_END = 110
-    #: To the start of the document.
     EXTEND_DOCUMENT_START = 111
-    #: To the end of the document.
     EXTEND_DOCUMENT_END = 112
-    #: The context menu of the focused item, else of what is selected, else of the page.
     OPEN_MENU = 120
-    #: Zooms to what is below the focus, the selection, the caret or the middle of the view; or back.
     SMART_ZOOM = 121
-    #: As a tap on an empty place.
     TOGGLE_USER_INTERFACE = 122
-    #: Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy; for an image it is IX_MENU_COPY_IMAGE.
     COPY = 130
-    #: Copies the selected annotations, and takes those away that may be deleted.
     CUT = 131
-    #: Puts the copy in the middle of the view. Without one the host is asked, with IX_MENU_PASTE.
     PASTE = 132
-    #: The same, where it was on its page.
     PASTE_IN_PLACE = 133
-    #: Copies of the selected annotations, 10 points to the right and below.
     DUPLICATE = 134
-    #: Asks the host with IX_MENU_COPY_TABLE to copy the table of the selected rectangle; IX_NO_OP without one.
     COPY_TABLE = 135
-    #: The word at the caret.
     SELECT_WORD = 140
-    #: The line at the caret.
     SELECT_LINE = 141
-    #: The paragraph at the caret.
     SELECT_PARAGRAPH = 142
-    #: 150 to 157: while the view edits a text. What is selected goes, else the character before the caret.
     DELETE_BACKWARD = 150
-    #: The one behind it.
     DELETE_FORWARD = 151
-    #: Up to the start of the word.
     DELETE_WORD_BACKWARD = 152
-    #: Up to the end of the word.
     DELETE_WORD_FORWARD = 153
-    #: Up to the start of the line.
     DELETE_TO_LINE_START = 154
-    #: Up to its end.
     DELETE_TO_LINE_END = 155
-    #: A line end; IX_NO_OP in a text of one line.
     NEW_LINE = 156
-    #: Fills the field with what was written; the edit is over. IX_NO_OP where the field refuses it: IX_EFFECT_FIELD_REFUSED says why.
     COMMIT = 157
-    #: The focus goes to the next field that can be filled in; what is edited is committed. IX_NO_OP beyond the last one.
     NEXT_FIELD = 158
-    #: To the one before.
     PREVIOUS_FIELD = 159
-    #: The default tool; with an #ix_tool_mode added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
     TOOL = 65536
 
 
@@ -320,11 +222,37 @@ class ShortcutSet(OpenIntEnum):
         MACOS: Meta, the Command key. A click with Control held counts as one of the secondary button; on text it selects the word.
     """
 
-    #: Control and Meta do the same. The default.
     ANY = 0
-    #: Control.
     LINUX = 1
-    #: As IX_SHORTCUT_SET_LINUX; menus open when their button is lifted.
     WINDOWS = 2
-    #: Meta, the Command key. A click with Control held counts as one of the secondary button; on text it selects the word.
     MACOS = 3
+
+
+class FocusState(OpenIntFlag):
+    """The state of the item with the focus, for a screen reader.
+
+    Members:
+        SELECTED: It is selected.
+        READ_ONLY: It cannot be changed.
+        CHECKED: A check box or radio button that is on.
+        REQUIRED: A field that must have a value when its form is submitted.
+        INVALID: A field that holds a value which it would refuse: too long, or no option.
+    """
+
+    SELECTED = 1
+    READ_ONLY = 2
+    CHECKED = 4
+    REQUIRED = 8
+    INVALID = 16
+
+
+class FocusText(OpenIntEnum):
+    """The texts of the item with the focus.
+
+    Members:
+        NAME: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says, of text markup without a text of its own the marked text, else the phrase of its subtype.
+        VALUE: A field's value as it is shown, unless it is a password; where a link leads. A button has none.
+    """
+
+    NAME = 1
+    VALUE = 2

@@ -20,11 +20,8 @@ class MeasureKind(OpenIntEnum):
         GEOSPATIAL: /GEO: maps; IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC and IX_POINTS_LOCAL.
     """
 
-    #: A dictionary that is neither.
     NONE = 0
-    #: /RL: plans; described by number formats.
     RECTILINEAR = 1
-    #: /GEO: maps; IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC and IX_POINTS_LOCAL.
     GEOSPATIAL = 2
 
 
@@ -37,11 +34,8 @@ class MeasureFlags(OpenIntFlag):
         HAS_Y_FACTOR: The file says /CYX.
     """
 
-    #: It belongs to a viewport of the page, and `box` holds.
     HAS_BOX = 1
-    #: The file says /O; otherwise the lower left corner of the viewport.
     HAS_ORIGIN = 2
-    #: The file says /CYX.
     HAS_Y_FACTOR = 4
 
 
@@ -57,17 +51,11 @@ class NumberRole(OpenIntEnum):
         SLOPE: /S. Kept, given back and saved; nothing here measures slopes.
     """
 
-    #: /X: change along x; also along y where there is no /Y.
     X = 1
-    #: /Y
     Y = 2
-    #: /D
     DISTANCE = 3
-    #: /A
     AREA = 4
-    #: /T
     ANGLE = 5
-    #: /S. Kept, given back and saved; nothing here measures slopes.
     SLOPE = 6
 
 
@@ -81,13 +69,9 @@ class NumberFraction(OpenIntEnum):
         TRUNCATE: /T
     """
 
-    #: /D: digits.
     DECIMAL = 0
-    #: /F: a numerator over `precision`.
     QUOTIENT = 1
-    #: /R: to the next whole number.
     ROUND = 2
-    #: /T
     TRUNCATE = 3
 
 
@@ -99,9 +83,7 @@ class NumberFlags(OpenIntFlag):
         LABEL_FIRST: /O is P: the unit stands before the number.
     """
 
-    #: /FD: no cut zeros, no reduced fraction.
     KEEPS_DENOMINATOR = 1
-    #: /O is P: the unit stands before the number.
     LABEL_FIRST = 2
 
 
@@ -116,15 +98,10 @@ class Measured(OpenIntEnum):
         COUNT: How many points there are.
     """
 
-    #: Along an open path.
     LENGTH = 1
-    #: Round a closed path.
     PERIMETER = 2
-    #: Inside a closed path.
     AREA = 3
-    #: At the middle one of three points; 0 to 180 degrees before its format converts them.
     ANGLE = 4
-    #: How many points there are.
     COUNT = 5
 
 
@@ -138,13 +115,9 @@ class UnitDimension(OpenIntEnum):
         ANGLE: An angle.
     """
 
-    #: None: a number.
     NUMBER = 0
-    #: A length.
     LENGTH = 1
-    #: An area.
     AREA = 2
-    #: An angle.
     ANGLE = 3
 
 
@@ -160,15 +133,9 @@ class PointSnap(OpenIntFlag):
         DECORATIONS: Source.
     """
 
-    #: Feature: corners, and ends of lines.
     VERTICES = 1
-    #: Feature: the nearest place on a line or side, where no corner or crossing is near.
     EDGES = 2
-    #: Feature: where two lines cross.
     INTERSECTIONS = 4
-    #: Source.
     ANNOTATIONS = 8
-    #: Source: lines of the page's content, once they are loaded.
     CONTENT = 16
-    #: Source.
     DECORATIONS = 32

@@ -8,6 +8,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 __all__ = [
     "SaveFlags", "AppearancePolicy", "FontPart", "AppearancePart", "PagePlanFlags", "ShapeFlags", "ShapedFlags",
     "DocumentState", "ProviderFeatures", "Permission", "Certification", "PermissionsFlags", "QuestionKind",
+    "ReloadedFlags", "ProviderFlags", "DocumentFlags", "LogLevel", "Fault",
 ]
 
 
@@ -22,15 +23,10 @@ class SaveFlags(OpenIntFlag):
         UNPERMITTED: Saves also changes that the document's permissions forbid; see ix_document_permissions().
     """
 
-    #: Writes the whole file anew where a section could be appended to it.
     REWRITE = 1
-    #: Does so also where signatures in the file stop being valid by it.
     REWRITE_SIGNED = 2
-    #: The document does not count as saved by it.
     COPY = 4
-    #: Replaces the file also where another program has changed it since the document read or wrote it.
     OVERWRITE_CHANGED = 8
-    #: Saves also changes that the document's permissions forbid; see ix_document_permissions().
     UNPERMITTED = 16
 
 
@@ -42,9 +38,7 @@ class AppearancePolicy(OpenIntEnum):
         REPLACE: By a form of the bytes that ix_changes.appearance() gives.
     """
 
-    #: As it is in the file: a pure move, or a change that does not show.
     KEEP = 0
-    #: By a form of the bytes that ix_changes.appearance() gives.
     REPLACE = 1
 
 
@@ -61,19 +55,12 @@ class FontPart(OpenIntEnum):
         TO_UNICODE: The stream /ToUnicode.
     """
 
-    #: The font itself, /Type0, without /DescendantFonts, /ToUnicode and an /Encoding of its own.
     DICTIONARY = 1
-    #: Its only descendant, without /FontDescriptor.
     DESCENDANT = 2
-    #: The descriptor of that, without the program.
     DESCRIPTOR = 3
-    #: The program: /FontFile2. A font has this one or the next.
     PROGRAM_TRUETYPE = 4
-    #: The program: /FontFile3 of the subtype /CIDFontType0C.
     PROGRAM_CFF = 5
-    #: From codes to glyphs: the stream /CIDToGIDMap of a TrueType program, the CMap /Encoding of a CFF program.
     CODES = 6
-    #: The stream /ToUnicode.
     TO_UNICODE = 7
 
 
@@ -86,11 +73,8 @@ class AppearancePart(OpenIntEnum):
         OFF_CONTENT: Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
     """
 
-    #: The content stream.
     CONTENT = 1
-    #: The resource dictionary in PDF syntax, nothing in it indirect. A number in its /Font is that of a font: ix_changes.font().
     RESOURCES = 2
-    #: Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
     OFF_CONTENT = 3
 
 
@@ -101,7 +85,6 @@ class PagePlanFlags(OpenIntFlag):
         LAID: It lies otherwise than in the file: turn, box and unit are to be written.
     """
 
-    #: It lies otherwise than in the file: turn, box and unit are to be written.
     LAID = 1
 
 
@@ -115,13 +98,9 @@ class ShapeFlags(OpenIntFlag):
         FIXED: All glyphs equally wide.
     """
 
-    #: Bold.
     BOLD = 1
-    #: Italic or oblique.
     ITALIC = 2
-    #: With serifs; without them where neither this nor the next is set.
     SERIF = 4
-    #: All glyphs equally wide.
     FIXED = 8
 
 
@@ -132,7 +111,6 @@ class ShapedFlags(OpenIntFlag):
         UNSAFE: A line that begins with its cluster has to be shaped anew.
     """
 
-    #: A line that begins with its cluster has to be shaped anew.
     UNSAFE = 1
 
 
@@ -147,15 +125,10 @@ class DocumentState(OpenIntEnum):
         OPENING: The provider is still opening it: `state`, `page_count` or `pages` answered IX_PENDING, or `state` gave this.
     """
 
-    #: It can be read.
     OK = 0
-    #: A password is wanted; see ix_document_unlock().
     LOCKED = 1
-    #: The readable part is there; the message gives the reason. Also from when loading a part meets damage.
     DAMAGED = 2
-    #: Nothing can be read.
     INVALID = 3
-    #: The provider is still opening it: `state`, `page_count` or `pages` answered IX_PENDING, or `state` gave this.
     OPENING = 4
 
 
@@ -184,43 +157,24 @@ class ProviderFeatures(OpenIntFlag):
         FONTS: `shape` and `embed_font`: text of every script.
     """
 
-    #: `text`
     TEXT = 1
-    #: `annotations`
     ANNOTATIONS = 2
-    #: `outline`
     OUTLINE = 4
-    #: `destination`
     DESTINATIONS = 8
-    #: `render`
     RENDERING = 16
-    #: `unlock`
     PASSWORDS = 32
-    #: `save`
     SAVING = 64
-    #: Pages that were inserted, removed, moved or laid otherwise can be saved.
     PAGE_EDITS = 128
-    #: The file can be opened again when it has changed.
     RELOADING = 256
-    #: Lines of the pages' content, to which what is measured can snap.
     LINES = 512
-    #: Labels of pages.
     LABELS = 1024
-    #: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
     FIXED_ICONS = 2048
-    #: `render_annotation`
     PICTURES = 4096
-    #: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES.
     LONE_ICONS = 8192
-    #: `images`
     IMAGES = 16384
-    #: `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
     POLLING = 32768
-    #: `snapshot`: ix_document_snapshot().
     SNAPSHOTS = 65536
-    #: IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS.
     PRINTING = 131072
-    #: `shape` and `embed_font`: text of every script.
     FONTS = 262144
 
 
@@ -238,21 +192,13 @@ class Permission(OpenIntFlag):
         PRINT_HIGH: Printing in full quality [12].
     """
 
-    #: Printing [3].
     PRINT = 1
-    #: Changes that no other bit is about [4]: resizing pages, viewports, and with IX_PERMISSION_ANNOTATE making and arranging fields.
     MODIFY = 2
-    #: Copying text and graphics [5].
     COPY = 4
-    #: Making, changing and removing annotations [6].
     ANNOTATE = 8
-    #: Filling in and signing fields that are there [9].
     FILL = 16
-    #: Extracting text for accessibility [10]. This library never forbids it.
     ACCESSIBILITY = 32
-    #: Inserting, removing, moving and turning pages [11].
     ASSEMBLE = 64
-    #: Printing in full quality [12].
     PRINT_HIGH = 128
 
 
@@ -266,13 +212,9 @@ class Certification(OpenIntEnum):
         ANNOTATE: That, and annotations may be made, changed and removed.
     """
 
-    #: The file is not certified.
     NONE = 0
-    #: Nothing.
     NO_CHANGES = 1
-    #: Fields may be filled in and signed.
     FILL = 2
-    #: That, and annotations may be made, changed and removed.
     ANNOTATE = 3
 
 
@@ -286,13 +228,9 @@ class PermissionsFlags(OpenIntFlag):
         IGNORED: See ix_document_ignore_permissions(). No provider gives it.
     """
 
-    #: The file is encrypted.
     ENCRYPTED = 1
-    #: It was opened with the owner's password: the encryption forbids nothing.
     OWNER = 2
-    #: It holds a signature or usage rights, as far as /SigFlags and /Perms say.
     SIGNED = 4
-    #: See ix_document_ignore_permissions(). No provider gives it.
     IGNORED = 8
 
 
@@ -316,31 +254,91 @@ class QuestionKind(OpenIntEnum):
         FORM: As IX_QUESTION_SEARCH: reading the fields of all pages.
     """
 
-    #: `state`, `page_count` and `pages`: the document is IX_DOCUMENT_OPENING meanwhile.
     OPENING = 1
-    #: `unlock`.
     UNLOCK = 2
-    #: `reload` and `identify`.
     RELOAD = 3
-    #: `text` of a page.
     TEXT = 4
-    #: `annotations` of a page.
     ANNOTATIONS = 5
-    #: `lines` of a page.
     LINES = 6
-    #: `images` of a page.
     IMAGES = 7
-    #: `label` of a page.
     LABEL = 8
-    #: `outline`.
     OUTLINE = 9
-    #: `destination`, of all names that are pending.
     DESTINATION = 10
-    #: `render`, `render_changed` and `render_annotation`, of a page or of the whole document.
     PICTURE = 11
-    #: `save`.
     SAVE = 12
-    #: The library's own long work, which no provider is asked: a search over the pages.
     SEARCH = 13
-    #: As IX_QUESTION_SEARCH: reading the fields of all pages.
     FORM = 14
+
+
+class ReloadedFlags(OpenIntFlag):
+    """Flags of a file that was opened again.
+
+    Members:
+        RENUMBERED: It was written anew: objects have other numbers than before.
+    """
+
+    RENUMBERED = 1
+
+
+class ProviderFlags(OpenIntFlag):
+    """Flags of a provider.
+
+    Members:
+        FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
+        FIXES_ICONS: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
+        OMITS_ICONS: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
+        FORMATS: `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
+        PRINTS: They know IX_RENDER_AS_PRINTED.
+    """
+
+    FOLLOWS_PAGES = 1
+    FIXES_ICONS = 2
+    OMITS_ICONS = 4
+    FORMATS = 8
+    PRINTS = 16
+
+
+class DocumentFlags(OpenIntFlag):
+    """Flags of a document.
+
+    Members:
+        ICONS_IN_PAGES: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
+        ASKS_AHEAD: Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
+    """
+
+    ICONS_IN_PAGES = 1
+    ASKS_AHEAD = 2
+
+
+class LogLevel(OpenIntEnum):
+    """How serious a line of the log is.
+
+    Members:
+        DEBUG: For those who work on the library or a provider.
+        NOTICE: Worth knowing.
+        WARNING: Something is wrong, and it goes on.
+        ERROR: Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
+    """
+
+    DEBUG = 1
+    NOTICE = 2
+    WARNING = 3
+    ERROR = 4
+
+
+class Fault(OpenIntEnum):
+    """Whose fault a log line reports.
+
+    Members:
+        NONE: Nobody's.
+        HOST: The host called a function at a wrong time, or with an invalid argument.
+        PROVIDER: The provider failed, or handed over invalid data.
+        DOCUMENT: The file is damaged.
+        LIBRARY: Reserved for a fault of this library, of which none is known: please report it.
+    """
+
+    NONE = 0
+    HOST = 1
+    PROVIDER = 2
+    DOCUMENT = 3
+    LIBRARY = 4

@@ -3,100 +3,9 @@
 
 from __future__ import annotations
 
-from .._open_enum import OpenIntEnum, OpenIntFlag
+from .._open_enum import OpenIntEnum
 
-__all__ = ["ReloadedFlags", "ProviderFlags", "DocumentFlags", "LogLevel", "Fault", "Subsystem"]
-
-
-class ReloadedFlags(OpenIntFlag):
-    """Flags of a file that was opened again.
-
-    Members:
-        RENUMBERED: It was written anew: objects have other numbers than before.
-    """
-
-    #: It was written anew: objects have other numbers than before.
-    RENUMBERED = 1
-
-
-class ProviderFlags(OpenIntFlag):
-    """Flags of a provider.
-
-    Members:
-        FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
-        FIXES_ICONS: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
-        OMITS_ICONS: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
-        FORMATS: `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
-        PRINTS: They know IX_RENDER_AS_PRINTED.
-    """
-
-    #: `save` and `render_changed` follow ix_changes.plan().
-    FOLLOWS_PAGES = 1
-    #: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
-    FIXES_ICONS = 2
-    #: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
-    OMITS_ICONS = 4
-    #: `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
-    FORMATS = 8
-    #: They know IX_RENDER_AS_PRINTED.
-    PRINTS = 16
-
-
-class DocumentFlags(OpenIntFlag):
-    """Flags of a document.
-
-    Members:
-        ICONS_IN_PAGES: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
-        ASKS_AHEAD: Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
-    """
-
-    #: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
-    ICONS_IN_PAGES = 1
-    #: Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
-    ASKS_AHEAD = 2
-
-
-class LogLevel(OpenIntEnum):
-    """How serious a line of the log is.
-
-    Members:
-        DEBUG: For those who work on the library or a provider.
-        NOTICE: Worth knowing.
-        WARNING: Something is wrong, and it goes on.
-        ERROR: Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
-    """
-
-    #: For those who work on the library or a provider.
-    DEBUG = 1
-    #: Worth knowing.
-    NOTICE = 2
-    #: Something is wrong, and it goes on.
-    WARNING = 3
-    #: Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
-    ERROR = 4
-
-
-class Fault(OpenIntEnum):
-    """Whose fault a log line reports.
-
-    Members:
-        NONE: Nobody's.
-        HOST: The host called a function at a wrong time, or with an invalid argument.
-        PROVIDER: The provider failed, or handed over invalid data.
-        DOCUMENT: The file is damaged.
-        LIBRARY: Reserved for a fault of this library, of which none is known: please report it.
-    """
-
-    #: Nobody's.
-    NONE = 0
-    #: The host called a function at a wrong time, or with an invalid argument.
-    HOST = 1
-    #: The provider failed, or handed over invalid data.
-    PROVIDER = 2
-    #: The file is damaged.
-    DOCUMENT = 3
-    #: Reserved for a fault of this library, of which none is known: please report it.
-    LIBRARY = 4
+__all__ = ["Subsystem"]
 
 
 class Subsystem(OpenIntEnum):
@@ -113,19 +22,11 @@ class Subsystem(OpenIntEnum):
         EFFECTS: Readers of effects: one fell behind.
     """
 
-    #: Pages, annotations, edits, saving.
     DOCUMENT = 1
-    #: The data of a provider.
     PROVIDER = 2
-    #: Events: a time that went back.
     INPUT = 3
-    #: Recognizers: one that did not decide, relations in a circle.
     GESTURES = 4
-    #: Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text().
     COMPONENTS = 5
-    #: Tools: what a gesture wanted and was refused.
     TOOLS = 6
-    #: Layouts of the host: answers that were not used.
     LAYOUT = 7
-    #: Readers of effects: one fell behind.
     EFFECTS = 8

@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "HitKind", "HitRanking", "Cursor", "CursorTheme", "RegionPlace", "RegionFlags", "HoverEffect", "PointerShape",
-    "PointerState", "PointerFlags", "DrawKind", "DrawRole",
+    "PointerState", "PointerFlags", "DrawKind", "DrawRole", "DecorationFlags", "DecorationGesture", "DecorationState",
 ]
 
 
@@ -25,21 +25,13 @@ class HitKind(OpenIntEnum):
         OUTSIDE: No page.
     """
 
-    #: A handle of what is selected.
     HANDLE = 1
-    #: A form field.
     FIELD = 2
-    #: A link.
     LINK = 3
-    #: Another annotation.
     ANNOTATION = 4
-    #: Text.
     TEXT = 5
-    #: The page itself.
     PAGE = 6
-    #: A decoration with IX_DECORATION_HITTABLE.
     DECORATION = 7
-    #: No page.
     OUTSIDE = 8
 
 
@@ -51,9 +43,7 @@ class HitRanking(OpenIntEnum):
         Z_ORDER: Handle, topmost of fields, links and annotations alike, text, page.
     """
 
-    #: Handle, field, link, smallest annotation, text, page.
     DEFAULT = 0
-    #: Handle, topmost of fields, links and annotations alike, text, page.
     Z_ORDER = 1
 
 
@@ -75,29 +65,17 @@ class Cursor(OpenIntEnum):
         CUSTOM: A shape of the host: see `points` of its style.
     """
 
-    #: An arrow.
     ARROW = 0
-    #: Over a link or control.
     HAND = 1
-    #: Over text that reads across.
     BEAM = 2
-    #: Over text that reads down.
     VERTICAL_BEAM = 3
-    #: An open hand. The view does not show it by itself; a region or tool of the host may.
     GRAB = 4
-    #: A closed hand: it is being dragged.
     GRABBING = 5
-    #: For drawing.
     CROSSHAIR = 6
-    #: For moving what is selected.
     MOVE = 7
-    #: Turned by `rotation`.
     RESIZE = 8
-    #: For turning what is selected.
     ROTATE = 9
-    #: An action that is not possible here. The view does not show it by itself; a region or tool of the host may.
     NOT_ALLOWED = 10
-    #: A shape of the host: see `points` of its style.
     CUSTOM = 11
 
 
@@ -111,13 +89,9 @@ class CursorTheme(OpenIntEnum):
         APPKIT: Class methods of NSCursor
     """
 
-    #: CSS; the same in X11 themes, Wayland and GTK 4.
     CSS = 1
-    #: Qt::CursorShape
     QT = 2
-    #: Resources for LoadCursor
     WIN32 = 3
-    #: Class methods of NSCursor
     APPKIT = 4
 
 
@@ -131,13 +105,9 @@ class RegionPlace(OpenIntEnum):
         COMPONENT: Wherever what lies on top is what `component` is about: links, fields, the selection, text.
     """
 
-    #: `rect` of the view: the host's own controls over the pages. Above what tools want.
     VIEW = 1
-    #: `rect` of `page`: it moves with it.
     PAGE = 2
-    #: Wherever `annotation` is hit.
     ANNOTATION = 3
-    #: Wherever what lies on top is what `component` is about: links, fields, the selection, text.
     COMPONENT = 4
 
 
@@ -149,9 +119,7 @@ class RegionFlags(OpenIntFlag):
         HOVER: Hover feedback with the pointer that would be there anyway.
     """
 
-    #: A control: a hand, and hover feedback.
     CONTROL = 1
-    #: Hover feedback with the pointer that would be there anyway.
     HOVER = 2
 
 
@@ -164,11 +132,8 @@ class HoverEffect(OpenIntEnum):
         LIFT: It rises, and takes the pointer in where IX_POINTER_ABSORBED says so.
     """
 
-    #: Not at all.
     NONE = 0
-    #: Its area is tinted.
     HIGHLIGHT = 1
-    #: It rises, and takes the pointer in where IX_POINTER_ABSORBED says so.
     LIFT = 2
 
 
@@ -183,15 +148,10 @@ class PointerShape(OpenIntEnum):
         BEAM: A bar of `length`, upright at rotation 0.
     """
 
-    #: As the view itself would have it.
     AUTOMATIC = 0
-    #: `cursor`, turned by `rotation`.
     CURSOR = 1
-    #: The closed outline of `points`.
     PATH = 2
-    #: The region itself, its corners rounded by `radius`.
     ROUNDED_RECT = 3
-    #: A bar of `length`, upright at rotation 0.
     BEAM = 4
 
 
@@ -206,15 +166,10 @@ class PointerState(OpenIntEnum):
         SELECTION: It drags a handle of the selection, or its inside.
     """
 
-    #: Its state now.
     CURRENT = 0
-    #: It rests or moves.
     NOTHING = 1
-    #: It drags the page.
     PAGE = 2
-    #: It selects text.
     TEXT = 3
-    #: It drags a handle of the selection, or its inside.
     SELECTION = 4
 
 
@@ -227,11 +182,8 @@ class PointerFlags(OpenIntFlag):
         OUTLINED: It has an outline; see ix_view_pointer_outline().
     """
 
-    #: It may change gradually; without it, at once.
     ANIMATED = 1
-    #: The item below may absorb it. Never with animations off.
     ABSORBED = 2
-    #: It has an outline; see ix_view_pointer_outline().
     OUTLINED = 4
 
 
@@ -252,27 +204,16 @@ class DrawKind(OpenIntEnum):
         PICTURE: Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
     """
 
-    #: Fill the quad.
     QUAD = 1
-    #: Stroke from p0 to p1.
     LINE = 2
-    #: Fill the circle with the centre p0 and the radius `width`.
     CIRCLE = 3
-    #: Stroke the quad's outline.
     FRAME = 4
-    #: Fill the ellipse inside the quad, a parallelogram: it touches the middles of its sides.
     DISC = 5
-    #: Stroke that ellipse's outline.
     ELLIPSE = 6
-    #: Fill a polygon by the even-odd rule. An item has four of its corners, p0 to p3; `width` counts those left, these included, which the items after it of this kind have. The last item may have fewer than four: then its further corners repeat the last one.
     POLYGON = 7
-    #: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high, in the direction from p0 to p1: upright in the view, so turned in the list of a page that the view turns. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
     LABEL = 8
-    #: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
     DASHES = 9
-    #: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place. In the list of a page that the view turns the corners are those that are the upper left and lower right there.
     LENS = 10
-    #: Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
     PICTURE = 11
 
 
@@ -302,43 +243,71 @@ class DrawRole(OpenIntEnum):
         DECORATION_LABEL: The label of a decoration.
     """
 
-    #: Selected text.
     TEXT_SELECTION = 1
-    #: The handle at its start.
     TEXT_HANDLE_START = 2
-    #: The handle at its end.
     TEXT_HANDLE_END = 3
-    #: The frame of what is selected.
     ANNOTATION_SELECTION = 4
-    #: A handle of selected annotations.
     HANDLE = 5
-    #: The targets to which a dragged selection snaps.
     GUIDE = 6
-    #: The caret in text.
     CARET = 7
-    #: For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN.
     PRESS = 8
-    #: The preview of a tool's drawing, and the picture or outline of dragged items.
     PREVIEW = 9
-    #: The frame of what has the focus.
     FOCUS = 10
-    #: Of ix_view_set_search_hits().
     SEARCH_HIT = 11
-    #: The one of these that stands out.
     CURRENT_SEARCH_HIT = 12
-    #: The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame.
     MAGNIFIER = 13
-    #: The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE.
     ICON = 14
-    #: The frame of the selected image.
     IMAGE_SELECTION = 15
-    #: Selected characters of the text that is edited.
     EDIT_SELECTION = 16
-    #: Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD).
     EDIT_CARET = 17
-    #: A line under a clause of what an input method composes; half a view unit wide under an IX_CLAUSE_RAW, 1 under an IX_CLAUSE_CONVERTED, 2 under an IX_CLAUSE_TARGET.
     COMPOSITION = 18
-    #: A decoration.
     DECORATION = 20
-    #: The label of a decoration.
     DECORATION_LABEL = 21
+
+
+class DecorationFlags(OpenIntFlag):
+    """How a decoration behaves.
+
+    Members:
+        CLOSED: The last point is joined to the first.
+        HITTABLE: ix_view_hits() finds it, and it takes gestures: IX_EFFECT_DECORATION.
+        NOTIFIED: The functions of its kind are called; without it none is.
+        PASSES_DRAGS: With IX_DECORATION_HITTABLE: a drag on it scrolls, selects or moves what is below.
+        PASSES_GESTURES: With IX_DECORATION_HITTABLE: it is found by ix_view_hits() alone; all gestures, the cursor too, are for what is below.
+    """
+
+    CLOSED = 1
+    HITTABLE = 2
+    NOTIFIED = 4
+    PASSES_DRAGS = 8
+    PASSES_GESTURES = 16
+
+
+class DecorationGesture(OpenIntEnum):
+    """The gestures that a decoration takes.
+
+    Members:
+        TAP: A tap or click; each is told with its count.
+        HOLD: A press that rested for as long as a long press of a finger; a drag may follow.
+        DRAG: A drag, from where the press was.
+        MENU: A click of the secondary button.
+        HOVER: A mouse, trackpad or pen that came over it without pressing.
+    """
+
+    TAP = 1
+    HOLD = 2
+    DRAG = 3
+    MENU = 4
+    HOVER = 5
+
+
+class DecorationState(OpenIntFlag):
+    """The state of an item.
+
+    Members:
+        ATTACHED: It belongs to the container of its page.
+        HAS_VALUE: It has a path; without one neither path nor label shows.
+    """
+
+    ATTACHED = 1
+    HAS_VALUE = 2

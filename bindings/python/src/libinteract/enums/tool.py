@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["ToolMode", "ToolFlags", "ToolEventKind", "ActivationTrigger", "HandledKind"]
+__all__ = ["ToolMode", "ToolFlags", "ToolEventKind", "ActivationTrigger", "HandledKind", "ToolAnswer", "MenuContext"]
 
 
 class ToolMode(OpenIntEnum):
@@ -69,115 +69,60 @@ class ToolMode(OpenIntEnum):
         CUSTOM: The first one of the host.
     """
 
-    #: No tool.
     NONE = 0
-    #: The default.
     PAN = 1
-    #: Drags select text.
     SELECT_TEXT = 2
-    #: A tap follows links.
     LINK_ACTION = 3
-    #: 4 to 10: what a selected annotation is handled with.
     FORM_FILL = 4
-    #: Sounds, movies, attachments: they are played or opened.
     MEDIA = 5
-    #: Lines: their ends are dragged.
     EDIT_LINE = 6
-    #: Text markup: its ends are dragged.
     EDIT_TEXT_MARKUP = 7
-    #: Paths: their vertices are dragged.
     EDIT_VERTICES = 8
-    #: All others: their boxes are dragged.
     EDIT = 9
-    #: Several annotations at once.
     EDIT_GROUP = 10
-    #: The eraser.
     ERASE_INK = 20
-    #: A drag selects the annotations in a rectangle; one on what is selected transforms it.
     SELECT_RECTANGLE = 21
-    #: The same, of those that the drag goes round.
     SELECT_LASSO = 22
-    #: 101 to 140: what creates row 1 to 40 of the table of created annotations.
     CREATE_NOTE = 101
-    #: A link over a rectangle.
     CREATE_LINK_RECTANGLE = 102
-    #: A link over text.
     CREATE_LINK_TEXT = 103
-    #: Text on the page.
     CREATE_FREE_TEXT = 104
-    #: Text with a line that points somewhere.
     CREATE_CALLOUT = 105
-    #: A line.
     CREATE_LINE = 106
-    #: A line with an arrowhead.
     CREATE_ARROW = 107
-    #: A distance, measured.
     CREATE_RULER = 108
-    #: A rectangle.
     CREATE_RECTANGLE = 109
-    #: An ellipse.
     CREATE_ELLIPSE = 110
-    #: An open path, point by point.
     CREATE_POLYLINE = 111
-    #: A closed path, point by point.
     CREATE_POLYGON = 112
-    #: A closed path with a cloudy border.
     CREATE_CLOUD = 113
-    #: Highlighted text.
     CREATE_HIGHLIGHT = 114
-    #: Underlined text.
     CREATE_UNDERLINE = 115
-    #: Text with a wavy line below.
     CREATE_SQUIGGLY = 116
-    #: Struck out text.
     CREATE_STRIKEOUT = 117
-    #: Strokes drawn by hand.
     CREATE_INK = 118
-    #: Broad strokes that the page shows through.
     CREATE_FREEHAND_HIGHLIGHT = 119
-    #: A signature drawn by hand.
     CREATE_SIGNATURE = 120
-    #: A picture.
     CREATE_IMAGE_STAMP = 121
-    #: A rubber stamp.
     CREATE_RUBBER_STAMP = 122
-    #: An attached file.
     CREATE_FILE_ATTACHMENT = 123
-    #: A sound.
     CREATE_SOUND = 124
-    #: Text to be taken out.
     CREATE_REDACTION_TEXT = 125
-    #: A field for text.
     CREATE_TEXT_FIELD = 126
-    #: A check box.
     CREATE_CHECK_BOX = 127
-    #: A field for a signature.
     CREATE_SIGNATURE_FIELD = 128
-    #: A radio button.
     CREATE_RADIO_BUTTON = 129
-    #: A rectangle to be taken out.
     CREATE_REDACTION_RECTANGLE = 130
-    #: The length of a path, measured.
     CREATE_PERIMETER_MEASURE = 131
-    #: The area of a polygon, measured.
     CREATE_AREA_MEASURE = 132
-    #: The area of a rectangle, measured.
     CREATE_RECTANGLE_AREA_MEASURE = 133
-    #: A list that opens.
     CREATE_COMBO_BOX = 134
-    #: A list.
     CREATE_LIST_BOX = 135
-    #: The date as text.
     CREATE_DATE_TEXT = 136
-    #: A pen: on text it marks, elsewhere it draws.
     SMART_PEN = 137
-    #: A mark that counts.
     CREATE_COUNT_MARKER = 138
-    #: A mark where text is to be inserted.
     CREATE_CARET = 139
-    #: An angle, measured.
     CREATE_ANGLE_MEASURE = 140
-    #: The first one of the host.
     CUSTOM = 10000
 
 
@@ -189,9 +134,7 @@ class ToolFlags(OpenIntFlag):
         TOGGLES: Where it is current in that way already the default tool comes back.
     """
 
-    #: It stays after it has created one thing; without it the default tool comes back.
     PINNED = 1
-    #: Where it is current in that way already the default tool comes back.
     TOGGLES = 2
 
 
@@ -232,67 +175,36 @@ class ToolEventKind(OpenIntEnum):
         HOST_EVENT: ix_view_send_tool_event(): `item` and `value`.
     """
 
-    #: A drag began that the tool, or a component that it asks, has won; `point` is where the press was.
     POINTER_DOWN = 1
-    #: A further finger came down during the drag.
     EXTRA_POINTER_DOWN = 2
-    #: The drag goes on.
     POINTER_MOVE = 3
-    #: The drag ended.
     POINTER_UP = 4
-    #: The drag is taken back: what it did is to be undone.
     POINTER_CANCEL = 5
-    #: Lifted; a second tap may still come.
     SINGLE_TAP_UP = 6
-    #: It was one tap alone.
     SINGLE_TAP_CONFIRMED = 7
-    #: The tap was handled.
     AFTER_SINGLE_TAP = 8
-    #: A press may be shown.
     PRESS_SHOWN = 9
-    #: It is shown no more.
     PRESS_HIDDEN = 10
-    #: Moves and an up, or a cancel, follow.
     LONG_PRESS = 11
-    #: The second press of a double tap.
     DOUBLE_TAP_BEGIN = 12
-    #: Two taps or more: `count` tells.
     DOUBLE_TAP = 13
-    #: The double tap is over, whatever became of it.
     DOUBLE_TAP_END = 14
-    #: The zoom changes by itself, in an animation.
     ZOOM_BEGIN = 15
-    #: That animation has ended.
     ZOOM_END = 16
-    #: Two fingers. Handled, the view does not zoom with them.
     SCALE_BEGIN = 17
-    #: They change their distance or turn.
     SCALE_CHANGE = 18
-    #: They are lifted.
     SCALE_END = 19
-    #: A motion has come to rest or was caught.
     FLING_STOP = 20
-    #: The view shows something else.
     SCROLL_CHANGED = 21
-    #: Handled, the key has no other meaning.
     KEY_DOWN = 22
-    #: A key was let go.
     KEY_UP = 23
-    #: Another page is the current one: `item` is its index.
     PAGE_TURNING = 24
-    #: A layout was made anew, or another one is in use.
     LAYOUT_CHANGED = 25
-    #: The view's size, or what is known of its display.
     CONFIGURATION_CHANGED = 26
-    #: The document's state or its list of pages changed.
     DOCUMENT_SET = 27
-    #: The view goes; nothing can be called any more.
     DOCUMENT_CLOSED = 28
-    #: An item of the context menu was chosen: `item`.
     CONTEXT_MENU_CHOICE = 29
-    #: The former name of #IX_TOOL_CONTEXT_MENU_CHOICE.
     QUICK_MENU_CHOICE = 29
-    #: ix_view_send_tool_event(): `item` and `value`.
     HOST_EVENT = 30
 
 
@@ -311,23 +223,14 @@ class ActivationTrigger(OpenIntEnum):
         BY_MENU: Reserved: the button that opens menus. No event of a tool has it; handed to ix_tool_activate() with IX_SHOW_ANNOTATION_MENU it opens the menu of what lies there.
     """
 
-    #: A call of the host.
     BY_CALL = 0
-    #: A tap.
     BY_TAP = 1
-    #: A double tap.
     BY_DOUBLE_TAP = 2
-    #: A triple tap.
     BY_TRIPLE_TAP = 3
-    #: A long press.
     BY_LONG_PRESS = 4
-    #: A drag.
     BY_DRAG = 5
-    #: A drag of a handle of the text selection.
     BY_HANDLE = 6
-    #: A key, of IX_EFFECT_PAGE_WANTED. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
     BY_KEY = 7
-    #: Reserved: the button that opens menus. No event of a tool has it; handed to ix_tool_activate() with IX_SHOW_ANNOTATION_MENU it opens the menu of what lies there.
     BY_MENU = 8
 
 
@@ -339,7 +242,53 @@ class HandledKind(OpenIntEnum):
         GROUP: Several annotations at once.
     """
 
-    #: A free text with a callout line.
     CALLOUT = 1001
-    #: Several annotations at once.
     GROUP = 1002
+
+
+class ToolAnswer(OpenIntEnum):
+    """The answer of a tool to an event.
+
+    Members:
+        PASSES: It is not for this tool: the next one is asked for.
+        HANDLED: That was all.
+        TO_BASE: The tool that it is based on deals with it; without one it passes.
+    """
+
+    PASSES = 0
+    HANDLED = 1
+    TO_BASE = 2
+
+
+class MenuContext(OpenIntEnum):
+    """The thing that the menu is about.
+
+    Members:
+        OF_PAGE: An empty place of a page.
+        OF_TEXT: Selected text.
+        OF_SHAPE: A line, rectangle, ellipse or path.
+        OF_INK: Strokes drawn by hand.
+        OF_FREE_TEXT: Text on the page.
+        OF_MARKUP: Marked text.
+        OF_LINK: A link.
+        OF_STAMP: A stamp.
+        OF_MEDIA: Sounds, file attachments, films.
+        OF_REDACTION: An area whose content is to be removed.
+        OF_GROUP: Several selected annotations.
+        OF_FIELD: A form field.
+        OF_IMAGE: A raster image of the page: ix_view_selected_image().
+    """
+
+    OF_PAGE = 1
+    OF_TEXT = 2
+    OF_SHAPE = 3
+    OF_INK = 4
+    OF_FREE_TEXT = 5
+    OF_MARKUP = 6
+    OF_LINK = 7
+    OF_STAMP = 8
+    OF_MEDIA = 9
+    OF_REDACTION = 10
+    OF_GROUP = 11
+    OF_FIELD = 12
+    OF_IMAGE = 13

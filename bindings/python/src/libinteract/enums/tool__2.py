@@ -5,71 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["ToolAnswer", "MenuContext", "MenuItem", "MenuOpening", "MenuFlags", "Handle", "Alteration"]
-
-
-class ToolAnswer(OpenIntEnum):
-    """The answer of a tool to an event.
-
-    Members:
-        PASSES: It is not for this tool: the next one is asked for.
-        HANDLED: That was all.
-        TO_BASE: The tool that it is based on deals with it; without one it passes.
-    """
-
-    #: It is not for this tool: the next one is asked for.
-    PASSES = 0
-    #: That was all.
-    HANDLED = 1
-    #: The tool that it is based on deals with it; without one it passes.
-    TO_BASE = 2
-
-
-class MenuContext(OpenIntEnum):
-    """The thing that the menu is about.
-
-    Members:
-        OF_PAGE: An empty place of a page.
-        OF_TEXT: Selected text.
-        OF_SHAPE: A line, rectangle, ellipse or path.
-        OF_INK: Strokes drawn by hand.
-        OF_FREE_TEXT: Text on the page.
-        OF_MARKUP: Marked text.
-        OF_LINK: A link.
-        OF_STAMP: A stamp.
-        OF_MEDIA: Sounds, file attachments, films.
-        OF_REDACTION: An area whose content is to be removed.
-        OF_GROUP: Several selected annotations.
-        OF_FIELD: A form field.
-        OF_IMAGE: A raster image of the page: ix_view_selected_image().
-    """
-
-    #: An empty place of a page.
-    OF_PAGE = 1
-    #: Selected text.
-    OF_TEXT = 2
-    #: A line, rectangle, ellipse or path.
-    OF_SHAPE = 3
-    #: Strokes drawn by hand.
-    OF_INK = 4
-    #: Text on the page.
-    OF_FREE_TEXT = 5
-    #: Marked text.
-    OF_MARKUP = 6
-    #: A link.
-    OF_LINK = 7
-    #: A stamp.
-    OF_STAMP = 8
-    #: Sounds, file attachments, films.
-    OF_MEDIA = 9
-    #: An area whose content is to be removed.
-    OF_REDACTION = 10
-    #: Several selected annotations.
-    OF_GROUP = 11
-    #: A form field.
-    OF_FIELD = 12
-    #: A raster image of the page: ix_view_selected_image().
-    OF_IMAGE = 13
+__all__ = ["MenuItem", "MenuOpening", "MenuFlags", "Handle", "Alteration", "LimitMode", "Snap"]
 
 
 class MenuItem(OpenIntEnum):
@@ -133,115 +69,60 @@ class MenuItem(OpenIntEnum):
         CUSTOM: The first one of the host.
     """
 
-    #: "Copy"
     COPY = 200
-    #: "Paste"
     PASTE = 201
-    #: "Delete"
     DELETE = 202
-    #: "Style"
     STYLE = 203
-    #: "Note"
     NOTE = 204
-    #: "Flatten"
     FLATTEN = 205
-    #: "Search"
     SEARCH = 206
-    #: "Share"
     SHARE = 207
-    #: "Open link", which the library does.
     OPEN_LINK = 208
-    #: "Edit text"
     EDIT_TEXT = 209
-    #: "Highlight"
     HIGHLIGHT = 210
-    #: "Underline"
     UNDERLINE = 211
-    #: "Squiggly underline"
     SQUIGGLY = 212
-    #: "Strike out"
     STRIKE_OUT = 213
-    #: "Read aloud"
     READ_ALOUD = 214
-    #: "Redact"
     REDACT = 215
-    #: "Play"
     PLAY = 216
-    #: "Link"
     LINK = 217
-    #: "Edit strokes"
     EDIT_STROKES = 218
-    #: Opens a menu of the four kinds of text markup.
     TYPE = 219
-    #: "Target"
     TARGET = 220
-    #: "Rotate"
     ROTATE = 221
-    #: "Open"
     OPEN = 222
-    #: "Apply redaction"
     APPLY_REDACTION = 223
-    #: "Add item"
     ADD_ITEM = 224
-    #: "Copy image": the host copies ix_view_selected_image().
     COPY_IMAGE = 225
-    #: Opens a menu, as the next two do.
     SHAPES = 226
-    #: "Form"
     FORM = 227
-    #: "Attach"
     ATTACH = 228
-    #: "Copy as table": the host copies ix_view_copy_selected_table(). Where the text of a rectangle is selected.
     COPY_TABLE = 229
-    #: 230 to 252: the tool that creates it becomes current.
     CREATE_NOTE = 230
-    #: "Text"
     CREATE_FREE_TEXT = 231
-    #: "Ink"
     CREATE_INK = 232
-    #: "Highlighter"
     CREATE_HIGHLIGHTER = 233
-    #: "Signature"
     CREATE_SIGNATURE = 234
-    #: "Rectangle"
     CREATE_RECTANGLE = 235
-    #: "Line"
     CREATE_LINE = 236
-    #: "Link area"
     CREATE_LINK = 237
-    #: "Eraser"
     ERASER = 238
-    #: "Image"
     CREATE_IMAGE = 239
-    #: "Rubber stamp"
     CREATE_RUBBER_STAMP = 240
-    #: "Arrow"
     CREATE_ARROW = 241
-    #: "Polyline"
     CREATE_POLYLINE = 242
-    #: "Ellipse"
     CREATE_ELLIPSE = 243
-    #: "Polygon"
     CREATE_POLYGON = 244
-    #: "Cloud"
     CREATE_CLOUD = 245
-    #: "Ruler"
     CREATE_RULER = 246
-    #: "Callout"
     CREATE_CALLOUT = 247
-    #: "Text field"
     CREATE_TEXT_FIELD = 248
-    #: "Check box"
     CREATE_CHECK_BOX = 249
-    #: "Signature field"
     CREATE_SIGNATURE_FIELD = 250
-    #: "Sound"
     CREATE_SOUND = 251
-    #: "File"
     CREATE_FILE = 252
-    #: "Copy address": the host copies the text IX_TEXT_URI of the action of the link.
     COPY_ADDRESS = 253
-    #: The first one of the host.
     CUSTOM = 10000
 
 
@@ -254,11 +135,8 @@ class MenuOpening(OpenIntFlag):
         BY_MOUSE: A mouse counts as well.
     """
 
-    #: A finger or pen has selected an annotation.
     AFTER_SELECTING = 1
-    #: A finger or pen has selected text.
     AFTER_TEXT = 2
-    #: A mouse counts as well.
     BY_MOUSE = 4
 
 
@@ -271,11 +149,8 @@ class MenuFlags(OpenIntFlag):
         OPENS: It opens a menu: those whose parent it is.
     """
 
-    #: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out; no choice of another item does. Copied annotations are kept for pasting besides.
     FOR_HOST = 1
-    #: So it is already.
     CHOSEN = 2
-    #: It opens a menu: those whose parent it is.
     OPENS = 4
 
 
@@ -296,27 +171,16 @@ class Handle(OpenIntEnum):
         VERTEX: The first vertex; the next ones follow. Of text markup both ends.
     """
 
-    #: Reserved: the inside, by which what is selected is moved. No call takes or gives it.
     BODY = 0
-    #: The top left corner.
     TOP_LEFT = 1
-    #: The middle of the top side.
     TOP = 2
-    #: The top right corner.
     TOP_RIGHT = 3
-    #: The middle of the right side.
     RIGHT = 4
-    #: The bottom right corner.
     BOTTOM_RIGHT = 5
-    #: The middle of the bottom side.
     BOTTOM = 6
-    #: The bottom left corner.
     BOTTOM_LEFT = 7
-    #: The middle of the left side.
     LEFT = 8
-    #: The one above the box, which turns it.
     ROTATION = 9
-    #: The first vertex; the next ones follow. Of text markup both ends.
     VERTEX = 100
 
 
@@ -330,11 +194,45 @@ class Alteration(OpenIntFlag):
         ADJUST: Vertex by vertex; of text markup by its two ends.
     """
 
-    #: It can be moved.
     MOVE = 1
-    #: By the eight handles on its box.
     RESIZE = 2
-    #: It can be turned.
     ROTATE = 4
-    #: Vertex by vertex; of text markup by its two ends.
     ADJUST = 8
+
+
+class LimitMode(OpenIntEnum):
+    """The part of a dragged selection that is kept inside the page, for IX_SETTING_TRANSFORM_LIMIT.
+
+    Members:
+        NONE: It may go anywhere.
+        CONTENT: Its points, or its rectangle without the border. The default.
+        BOUNDING_BOX: Its /Rect.
+        FRAME: Its /Rect and the room for the handles around it.
+    """
+
+    NONE = 0
+    CONTENT = 1
+    BOUNDING_BOX = 2
+    FRAME = 3
+
+
+class Snap(OpenIntFlag):
+    """To what a dragged selection snaps; a set, for IX_SETTING_SNAP. Ctrl held while dragging switches it off.
+
+    Members:
+        EDGES: Edges of other annotations and of the page.
+        CENTERS: Middles of other annotations.
+        PAGE_CENTER: The middle of the page.
+        GAPS: Gaps as wide as that between two others.
+        ANGLES: Multiples of 15 degrees.
+        ASPECT: The ratio of sides at the start.
+        GRID: A grid from the page's lower left corner in pdf space.
+    """
+
+    EDGES = 1
+    CENTERS = 2
+    PAGE_CENTER = 4
+    GAPS = 8
+    ANGLES = 16
+    ASPECT = 32
+    GRID = 64

@@ -7,7 +7,8 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "SpreadMode", "Axis", "ScrollMode", "Fit", "LayoutFlags", "Sizing", "Step", "NavigationKind", "NavigationFlags",
-    "ScrollReason", "Navigator", "PageStep", "PageSource", "LayoutClass", "LayoutReason",
+    "ScrollReason", "Navigator", "PageStep", "PageSource", "LayoutClass", "LayoutReason", "LayoutFunction",
+    "LayoutFault",
 ]
 
 
@@ -20,11 +21,8 @@ class SpreadMode(OpenIntEnum):
         BOOK: The first page alone, then pairs.
     """
 
-    #: Each page by itself.
     SINGLE = 1
-    #: Pairs of pages.
     DOUBLE = 2
-    #: The first page alone, then pairs.
     BOOK = 3
 
 
@@ -36,9 +34,7 @@ class Axis(OpenIntEnum):
         HORIZONTAL: Spreads follow one another sideways.
     """
 
-    #: Spreads follow one another downwards.
     VERTICAL = 1
-    #: Spreads follow one another sideways.
     HORIZONTAL = 2
 
 
@@ -51,11 +47,8 @@ class ScrollMode(OpenIntEnum):
         WRAPPED: Rows of as many spreads as fit at zoom 1; columns with a horizontal axis.
     """
 
-    #: One after the other.
     CONTINUOUS = 1
-    #: One spread at a time.
     PER_SPREAD = 2
-    #: Rows of as many spreads as fit at zoom 1; columns with a horizontal axis.
     WRAPPED = 3
 
 
@@ -69,13 +62,9 @@ class Fit(OpenIntEnum):
         HEIGHT: The tallest spread fits in height.
     """
 
-    #: The zoom stays as it is.
     NONE = 0
-    #: The widest spread fits in width.
     WIDTH = 1
-    #: A whole spread fits.
     PAGE = 2
-    #: The tallest spread fits in height.
     HEIGHT = 3
 
 
@@ -89,13 +78,9 @@ class LayoutFlags(OpenIntFlag):
         SINGLE_WHEN_HORIZONTAL: With a horizontal axis and free scrolling each page stands by itself.
     """
 
-    #: The first page of a spread is on the right; a horizontal axis runs to the left.
     RIGHT_TO_LEFT = 1
-    #: Each spread keeps a zoom of its own.
     SPREAD_ZOOM = 2
-    #: All spreads share one zoom; neither flag: as the scroll mode has it.
     WHOLE_ZOOM = 4
-    #: With a horizontal axis and free scrolling each page stands by itself.
     SINGLE_WHEN_HORIZONTAL = 8
 
 
@@ -111,17 +96,11 @@ class Sizing(OpenIntEnum):
         FILL_HEIGHT: In height it fills the frame less the insets.
     """
 
-    #: IX_SIZING_FIT in an #IX_LAYOUT_STACK, else IX_SIZING_NATURAL.
     DEFAULT = 0
-    #: A point is a unit.
     NATURAL = 1
-    #: As large as fits into the frame less the content insets.
     FIT = 2
-    #: Across the axis it fills the frame less the insets.
     FILL_TRANSVERSE = 3
-    #: In width it fills the frame less the insets.
     FILL_WIDTH = 4
-    #: In height it fills the frame less the insets.
     FILL_HEIGHT = 5
 
 
@@ -135,13 +114,9 @@ class Step(OpenIntEnum):
         PREVIOUS_VIEWPORT: Back by what is in sight.
     """
 
-    #: To the spread that follows.
     NEXT_SPREAD = 1
-    #: To the spread before.
     PREVIOUS_SPREAD = 2
-    #: On by what is in sight.
     NEXT_VIEWPORT = 3
-    #: Back by what is in sight.
     PREVIOUS_VIEWPORT = 4
 
 
@@ -163,29 +138,17 @@ class NavigationKind(OpenIntEnum):
         OFFSET: To `point`, in canvas space, as ix_view_set_offset().
     """
 
-    #: `page` or `index`, as ix_view_show_page().
     PAGE = 1
-    #: `index`, as ix_view_show_spread().
     SPREAD = 2
-    #: `choice`, an #ix_step, as ix_view_step().
     STEP = 3
-    #: `destination`, as ix_view_show_destination().
     DESTINATION = 4
-    #: `rect` of `page` or `index`, as ix_view_zoom_to_rect().
     RECT = 5
-    #: All of `page` or `index`, as ix_view_zoom_to_rect() without a rectangle.
     WHOLE_PAGE = 6
-    #: `zoom` about `point`, as ix_view_set_zoom().
     ZOOM = 7
-    #: `choice`, an #ix_fit, as ix_view_set_fit().
     FIT = 8
-    #: By `point`, as ix_view_scroll_by().
     SCROLL = 9
-    #: As ix_view_go_back().
     BACK = 10
-    #: As ix_view_go_forward().
     FORWARD = 11
-    #: To `point`, in canvas space, as ix_view_set_offset().
     OFFSET = 12
 
 
@@ -197,9 +160,7 @@ class NavigationFlags(OpenIntFlag):
         KEEPS_PLACE: The place left is kept for ix_view_go_back(), as it is for a destination, a rectangle and a link that is followed: for page entries and thumbnails.
     """
 
-    #: In an animation of IX_SETTING_ANIMATION_TIME; at once while IX_SETTING_ANIMATED is 0.
     ANIMATED = 1
-    #: The place left is kept for ix_view_go_back(), as it is for a destination, a rectangle and a link that is followed: for page entries and thumbnails.
     KEEPS_PLACE = 2
 
 
@@ -212,11 +173,8 @@ class ScrollReason(OpenIntEnum):
         EDGE: A drag that is held near an edge.
     """
 
-    #: A gesture, a key or a call.
     AT_ONCE = 1
-    #: A fling or an animation: the next frame wants more.
     MOTION = 2
-    #: A drag that is held near an edge.
     EDGE = 3
 
 
@@ -228,9 +186,7 @@ class Navigator(OpenIntEnum):
         HOST: The host, by IX_EFFECT_PAGE_WANTED; nothing moves. What it asks for itself, as with ix_view_show_page(), the view goes on to do.
     """
 
-    #: The view.
     VIEW = 0
-    #: The host, by IX_EFFECT_PAGE_WANTED; nothing moves. What it asks for itself, as with ix_view_show_page(), the view goes on to do.
     HOST = 1
 
 
@@ -247,19 +203,12 @@ class PageStep(OpenIntEnum):
         FORWARD: Forward again.
     """
 
-    #: None: the page is named.
     NONE = 0
-    #: To the page that follows.
     NEXT = 1
-    #: To the page before.
     PREVIOUS = 2
-    #: To the first page.
     FIRST = 3
-    #: To the last page.
     LAST = 4
-    #: To the place that was left last.
     BACK = 5
-    #: Forward again.
     FORWARD = 6
 
 
@@ -273,13 +222,9 @@ class PageSource(OpenIntEnum):
         COMMAND: A key, a button of the mouse, a tap that turns pages, or ix_view_run_command().
     """
 
-    #: The view: a call of the host, or what has to come into sight, in a view whose host places the pages.
     VIEW = 0
-    #: A link or button of the document; `annotation` and `action` say which.
     LINK = 1
-    #: ix_view_run_action(), as for a bookmark; `action` says which.
     ACTION = 2
-    #: A key, a button of the mouse, a tap that turns pages, or ix_view_run_command().
     COMMAND = 3
 
 
@@ -294,15 +239,10 @@ class LayoutClass(OpenIntEnum):
         WRAPPED: Rows of as many spreads as fit.
     """
 
-    #: Spreads wherever the host puts them: it must say where, by `spread_frame`.
     FREE = 1
-    #: One after the other along an axis, each as large as fits.
     STACK = 2
-    #: A stack that scrolls freely, at natural sizes.
     CONTINUOUS = 3
-    #: A stack of which every spread has the frame to itself.
     PER_SPREAD = 4
-    #: Rows of as many spreads as fit.
     WRAPPED = 5
 
 
@@ -320,19 +260,67 @@ class LayoutReason(OpenIntEnum):
         TURNED: ix_view_set_turn(), IX_COMMAND_TURN_VIEW_RIGHT, IX_COMMAND_TURN_VIEW_LEFT
     """
 
-    #: Told to a new reader.
     NONE = 0
-    #: ix_view_set_layout()
     CONFIGURED = 1
-    #: ix_view_use_layout()
     USED = 2
-    #: ix_layout_set_options()
     ALTERED = 3
-    #: The view has another size.
     RESIZED = 4
-    #: The document has other pages.
     PAGES = 5
-    #: ix_layout_refresh()
     ASKED = 6
-    #: ix_view_set_turn(), IX_COMMAND_TURN_VIEW_RIGHT, IX_COMMAND_TURN_VIEW_LEFT
     TURNED = 7
+
+
+class LayoutFunction(OpenIntEnum):
+    """The functions by name.
+
+    Members:
+        NONE: None of them.
+        SPREAD_COUNT: `spread_count`
+        PAGES: `pages`
+        SPREAD: `spread`
+        PAGE_FRAME: `page_frame`
+        SPREAD_SIZE: `spread_size`
+        SPREAD_FRAME: `spread_frame`
+        CONTINUOUS_INDEX: `continuous_index`
+        POINT: `point`
+        FRAME_INSETS: `frame_insets`
+        ZOOMS_SPREADS: Reserved: `zooms_spreads`, of whose answers none can be wrong.
+    """
+
+    NONE = 0
+    SPREAD_COUNT = 1
+    PAGES = 2
+    SPREAD = 3
+    PAGE_FRAME = 4
+    SPREAD_SIZE = 5
+    SPREAD_FRAME = 6
+    CONTINUOUS_INDEX = 7
+    POINT = 8
+    FRAME_INSETS = 9
+    ZOOMS_SPREADS = 10
+
+
+class LayoutFault(OpenIntEnum):
+    """The fault of an answer.
+
+    Members:
+        PAGES: A spread is empty, or does not begin where the one before ends, or goes too far.
+        PAGE_COUNT: The spreads end before or after the pages do; `index` is where.
+        SPREAD: The page `index` is said to be in another spread than the one that holds it.
+        ORDER: The spread falls, or leaves one out, at the page `index`.
+        MIDDLE: The middle of the spread `index` is not at `index` + 0.5.
+        ROUND_TRIP: The point of an index within the spread `index` has another index.
+        FALLING: The continuous index falls in the direction of reading.
+        UNUSABLE: The answer for `index` cannot be: a NaN, or beyond all coordinates.
+        SPREAD_COUNT: There are `index` spreads by the other function.
+    """
+
+    PAGES = 1
+    PAGE_COUNT = 2
+    SPREAD = 3
+    ORDER = 4
+    MIDDLE = 5
+    ROUND_TRIP = 6
+    FALLING = 7
+    UNUSABLE = 8
+    SPREAD_COUNT = 9

@@ -5,80 +5,342 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum
 
-__all__ = ["LayoutFunction", "LayoutFault"]
+__all__ = [
+    "Setting", "DoubleTap", "IndirectInput", "StylusMode", "TextSelectionMode", "SelectAll", "ButtonUse", "MenuMoment",
+]
 
 
-class LayoutFunction(OpenIntEnum):
-    """The functions by name.
-
-    Members:
-        NONE: None of them.
-        SPREAD_COUNT: `spread_count`
-        PAGES: `pages`
-        SPREAD: `spread`
-        PAGE_FRAME: `page_frame`
-        SPREAD_SIZE: `spread_size`
-        SPREAD_FRAME: `spread_frame`
-        CONTINUOUS_INDEX: `continuous_index`
-        POINT: `point`
-        FRAME_INSETS: `frame_insets`
-        ZOOMS_SPREADS: Reserved: `zooms_spreads`, of whose answers none can be wrong.
-    """
-
-    #: None of them.
-    NONE = 0
-    #: `spread_count`
-    SPREAD_COUNT = 1
-    #: `pages`
-    PAGES = 2
-    #: `spread`
-    SPREAD = 3
-    #: `page_frame`
-    PAGE_FRAME = 4
-    #: `spread_size`
-    SPREAD_SIZE = 5
-    #: `spread_frame`
-    SPREAD_FRAME = 6
-    #: `continuous_index`
-    CONTINUOUS_INDEX = 7
-    #: `point`
-    POINT = 8
-    #: `frame_insets`
-    FRAME_INSETS = 9
-    #: Reserved: `zooms_spreads`, of whose answers none can be wrong.
-    ZOOMS_SPREADS = 10
-
-
-class LayoutFault(OpenIntEnum):
-    """The fault of an answer.
+class Setting(OpenIntEnum):
+    """Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians. From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never.
 
     Members:
-        PAGES: A spread is empty, or does not begin where the one before ends, or goes too far.
-        PAGE_COUNT: The spreads end before or after the pages do; `index` is where.
-        SPREAD: The page `index` is said to be in another spread than the one that holds it.
-        ORDER: The spread falls, or leaves one out, at the page `index`.
-        MIDDLE: The middle of the spread `index` is not at `index` + 0.5.
-        ROUND_TRIP: The point of an index within the spread `index` has another index.
-        FALLING: The continuous index falls in the direction of reading.
-        UNUSABLE: The answer for `index` cannot be: a NaN, or beyond all coordinates.
-        SPREAD_COUNT: There are `index` spreads by the other function.
+        TIME_FACTOR: Scales every time; 0.1 to 100.
+        DISTANCE_FACTOR: Scales every distance; 0.1 to 100.
+        EDGE_TAP_MARGIN: By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for fingers and pens, 0 for mice and trackpads. What is tried by call goes by that of fingers.
+        EDGE_SCROLL_ZONE: How near an edge a selecting drag scrolls.
+        EDGE_SCROLL_SPEED: How fast it scrolls at the very edge.
+        EDGE_SCROLL_DELAY: How long it waits there before it scrolls.
+        MAXIMUM_ZOOM: View units a point.
+        MINIMUM_ZOOM: As a share of the zoom at which the largest spread fits.
+        HIT_RANKING: An #ix_hit_ranking.
+        WHEEL_STEP: A notch.
+        WHEEL_ZOOM_STEP: The factor of a notch.
+        ANIMATED: 0: motion is reduced, for people who need that: navigation, keys, notches, smart zoom and turns of pages jump, and an animation under way is at its end at once. What a hand throws still flies on.
+        ANIMATION_TIME: How long an animation takes.
+        BOUNCES: 0: nothing is pulled beyond an end.
+        GREASE: 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version will ever know: a host proves that it skips what it does not know.
+        DOUBLE_TAP: By device: an #ix_double_tap. A mouse has none.
+        STYLUS_MODE: An #ix_stylus_mode.
+        TEXT_SELECTION_MODE: By device: an #ix_text_selection_mode, from the next press on.
+        SNAP_TO_WORDS: 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
+        INPUT_ANIMATED: 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
+        TAP_TOGGLES_CONTROLS: By device: 1 if a tap on nothing in particular asks for the host's controls, which is IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
+        NAVIGATION: An #ix_navigator: who goes where a GoTo or Named action leads, and the keys for the first and last page, back and forward. Scrolling and zooming stay the view's.
+        TAP_TURNS_PAGES: By device: 1 if a tap anywhere that nothing else takes turns the page, as IX_FAST_SCROLL: on, but back within IX_SETTING_EDGE_TAP_MARGIN of the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it.
+        MINIMUM_SIZE: The least side of an annotation that is resized, in points.
+        TRANSFORM_LIMIT: An #ix_limit_mode.
+        ALTERATIONS: A set of #ix_alteration: what a user may do to shapes.
+        SECOND_TAP_EDITS: 1: a tap on a selected free text asks for its text to be edited.
+        SNAP: A set of #ix_snap; 0, the default, for none.
+        SNAP_DISTANCE: How near something has to come to snap.
+        SNAP_HOLD: By which factor it has to go farther to come loose.
+        SNAP_GRID: The width of the grid, in points; 0 for none.
+        PLAIN_SCROLL: 0: drags, wheels and flings of the view's own scroll nothing, from the next gesture on.
+        PLAIN_ZOOM: 0: the same for pinches and wheels that zoom.
+        POINTER_ANIMATED: 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
+        INDIRECT_INPUT: An #ix_indirect_input.
+        SECONDARY_BUTTON: An #ix_button_use of the secondary button of a mouse, trackpad or pen, from the next press on; IX_BUTTON_USE_MENU by default.
+        MIDDLE_BUTTON: The same of the middle button; IX_BUTTON_USE_PAN by default.
+        BACK_BUTTON: The same of the button that goes back; IX_BUTTON_USE_BACK by default.
+        FORWARD_BUTTON: The same of the button that goes forward; IX_BUTTON_USE_FORWARD by default.
+        MENU_MOMENT: An #ix_menu_moment: when a button opens the menu; IX_MENU_AS_PLATFORM by default.
+        LAST_PAGE_ON_TOP: 1 if later pages of a spread, and the items on them, lie above the first one.
+        POINT_SNAP: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
+        SELECT_ALL: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
+        TEXT_RECTANGLE: By device: an #ix_text_rectangle, when a drag selects the text of a rectangle.
+        TEXT_RECTANGLE_KEYS: A set of #ix_modifier: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none.
+        TEXT_FROM_BESIDE: By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu.
+        TEXT_EDITING: Who edits the text of fields and free text: 0, the default, the host, whom IX_EFFECT_EDIT_REQUESTED asks; 1 the view (docs/contracts/text-editing.md).
+        CARET_PERIOD: Milliseconds for which the caret of a text that the view edits shows, and then does not: 530 by default, 50 to 10,000; 0 for a steady one.
+        ERASER_MODE: An #ix_eraser_mode.
+        ERASER_SIZE: How wide the eraser is, in view units.
+        MENU_OWN_ONLY: 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
+        MENU_FLATTEN: 1: menus offer to flatten; the host does it.
+        MENU_PASTE: 1: the host has something to paste.
+        MENU_OPENS: A set of #ix_menu_opening: after what the menu opens by itself; 3 by default.
+        TEXT_LINKS: 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would.
+        MENU_EDITS: 1, the default: menus offer what makes, changes or deletes annotations. 0: what only reads, such as to copy or to open; an empty place has no menu then, unless the host has put items in.
+        PRESS_PREVIEW: How long a press waits before it is shown.
+        LONG_PRESS: How long a long press rests.
+        LONG_PRESS_PREVIEW: When a long press tells that it is under way.
+        MULTI_TAP_WINDOW: The longest pause between taps of a repeated tap.
+        MULTI_TAP_MINIMUM: The shortest pause; anything faster is a bounce.
+        TAP_MAXIMUM: The longest tap.
+        MULTI_FINGER_WINDOW: How long all fingers of a multi-finger tap have to land.
+        PREEMPT_GRACE: How late further fingers may take over from a one-finger gesture.
+        SWIPE_START: How soon a swipe must move.
+        HOLD_TIME: How long fingers rest before a hold begins.
+        PEN_GRACE: How long after a pen left new fingers count as palms.
+        WHEEL_IDLE: The pause that ends a burst of a wheel without phases.
+        DECISION_CAP: The latest decision after the last contact.
+        VELOCITY_STOP: A pause after which a contact counts as resting.
+        TAP_SLOP: How far a tap may move.
+        PRESS_SLOP: How far a long press may move before it begins.
+        PAN_SLOP: How far a pan along both axes must move to begin.
+        AXIS_PAN_SLOP: How far a pan along one axis must move to begin.
+        MULTI_TAP_DISTANCE: How far apart repeated taps may be.
+        PINCH_SLOP: How much the span of a pinch must change.
+        PINCH_MINIMUM_SPAN: The smallest span at which a pinch begins.
+        PINCH_UPDATE_SPAN: The smallest change of span that is told.
+        MULTI_FINGER_SEPARATION: How far apart the fingers of a multi-finger tap may be.
+        SWIPE_DISTANCE: How far a swipe goes at least.
+        HIT_SLOP: How far from a shape a press still hits it.
+        HANDLE_SIZE: The side of a handle.
+        FLING_MINIMUM: The slowest fling.
+        FLING_MAXIMUM: The fastest fling.
+        SWIPE_MINIMUM: The slowest swipe.
+        PINCH_RATIO: How much the scale must differ from 1 for a pinch to begin.
+        ROTATION_SLOP: How far a rotation must turn to begin, in radians.
+        SWIPE_DEVIATION: How far a swipe may differ from its axis, in radians.
+        FORCE_START: The pressure, 0 to 1, at which a force press begins.
+        FORCE_PEAK: The pressure, 0 to 1, of a force press's top.
+        PALM_PRESSURE: The pressure, 0 to 1, from which a contact is a palm; infinite for none.
+        DRAG_ZOOM_RATE: The change of log2(scale) per view unit of a zooming drag.
+        RAIL_RATIO: How much longer one axis must be for a pan to keep to it; infinite for never.
+        WHEEL_THRESHOLD: How many 120ths of a notch must gather before a wheel tells of them.
+        MULTI_TAP_FROM_DOWN: 1 if the window runs from press to press in place of lift to press.
+        MINIMUM_FROM_DOWN: 1 if the shortest pause runs from the first press in place of its lift.
+        MULTI_TAP_PER_AXIS: 1 if distances of taps are judged per axis.
+        LAST_ONE_STANDING: 1 if the only recognizer left begins at once.
+        SWEEPS_FIRST: 1 if the oldest undecided host recognizer wins at the last lift.
+        EXTRA_CONTACT: The effect of a further finger on a tap: 0 fails it, 1 nothing, 2 begins it anew.
+        PRESS_AFTER_PREVIEW: 1 if the time of a long press starts with its preview.
+        DRAG_START: Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
+        PAN_ENDS_ON_CANCEL: 1 if a cancelled pan reports an end instead of a cancel.
+        TAPS_ON_FIRST_LIFT: 1 if a multi-finger tap happens with the first lift.
+        FORGIVES_LIFT_MOVE: 1 if movement with the same stamp as a lift is ignored by taps.
+        VELOCITY_ESTIMATOR: A number of an estimator: 0 the library's own.
+        MULTI_POINTER: The point that a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
+        PEN_TAKES_OVER: 1 if a pen that comes down ends the gestures of fingers, and makes palms of them.
+        PALMS_NEAR_PEN: 1 if fingers that land while a pen is in range are palms.
+        STRICT_ORDER: 1 if the order of age decides before the instant at which the criteria were met: depends on sampling.
+        LIFT_MOVES: 1 if the place of a lift counts as a last movement.
+        PALM_SIZE: The diameter, in view units, from which a contact is a palm; infinite for none.
+        PEN_REACH: How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
+        OPEN_LIMITS: Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
+        TAPS_EXCLUDE: 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
     """
 
-    #: A spread is empty, or does not begin where the one before ends, or goes too far.
-    PAGES = 1
-    #: The spreads end before or after the pages do; `index` is where.
-    PAGE_COUNT = 2
-    #: The page `index` is said to be in another spread than the one that holds it.
-    SPREAD = 3
-    #: The spread falls, or leaves one out, at the page `index`.
-    ORDER = 4
-    #: The middle of the spread `index` is not at `index` + 0.5.
-    MIDDLE = 5
-    #: The point of an index within the spread `index` has another index.
-    ROUND_TRIP = 6
-    #: The continuous index falls in the direction of reading.
-    FALLING = 7
-    #: The answer for `index` cannot be: a NaN, or beyond all coordinates.
-    UNUSABLE = 8
-    #: There are `index` spreads by the other function.
-    SPREAD_COUNT = 9
+    TIME_FACTOR = 1
+    DISTANCE_FACTOR = 2
+    EDGE_TAP_MARGIN = 5
+    EDGE_SCROLL_ZONE = 6
+    EDGE_SCROLL_SPEED = 7
+    EDGE_SCROLL_DELAY = 8
+    MAXIMUM_ZOOM = 9
+    MINIMUM_ZOOM = 10
+    HIT_RANKING = 11
+    WHEEL_STEP = 12
+    WHEEL_ZOOM_STEP = 13
+    ANIMATED = 14
+    ANIMATION_TIME = 15
+    BOUNCES = 16
+    GREASE = 17
+    DOUBLE_TAP = 18
+    STYLUS_MODE = 19
+    TEXT_SELECTION_MODE = 20
+    SNAP_TO_WORDS = 21
+    INPUT_ANIMATED = 22
+    TAP_TOGGLES_CONTROLS = 23
+    NAVIGATION = 24
+    TAP_TURNS_PAGES = 25
+    MINIMUM_SIZE = 30
+    TRANSFORM_LIMIT = 31
+    ALTERATIONS = 32
+    SECOND_TAP_EDITS = 33
+    SNAP = 34
+    SNAP_DISTANCE = 35
+    SNAP_HOLD = 36
+    SNAP_GRID = 37
+    PLAIN_SCROLL = 38
+    PLAIN_ZOOM = 39
+    POINTER_ANIMATED = 45
+    INDIRECT_INPUT = 46
+    SECONDARY_BUTTON = 47
+    MIDDLE_BUTTON = 48
+    BACK_BUTTON = 49
+    FORWARD_BUTTON = 50
+    MENU_MOMENT = 51
+    LAST_PAGE_ON_TOP = 90
+    POINT_SNAP = 91
+    SELECT_ALL = 100
+    TEXT_RECTANGLE = 101
+    TEXT_RECTANGLE_KEYS = 102
+    TEXT_FROM_BESIDE = 103
+    TEXT_EDITING = 104
+    CARET_PERIOD = 105
+    ERASER_MODE = 65
+    ERASER_SIZE = 66
+    MENU_OWN_ONLY = 55
+    MENU_FLATTEN = 56
+    MENU_PASTE = 57
+    MENU_OPENS = 58
+    TEXT_LINKS = 59
+    MENU_EDITS = 60
+    PRESS_PREVIEW = 1000
+    LONG_PRESS = 1001
+    LONG_PRESS_PREVIEW = 1002
+    MULTI_TAP_WINDOW = 1003
+    MULTI_TAP_MINIMUM = 1004
+    TAP_MAXIMUM = 1005
+    MULTI_FINGER_WINDOW = 1006
+    PREEMPT_GRACE = 1007
+    SWIPE_START = 1008
+    HOLD_TIME = 1009
+    PEN_GRACE = 1010
+    WHEEL_IDLE = 1011
+    DECISION_CAP = 1012
+    VELOCITY_STOP = 1013
+    TAP_SLOP = 1014
+    PRESS_SLOP = 1015
+    PAN_SLOP = 1016
+    AXIS_PAN_SLOP = 1017
+    MULTI_TAP_DISTANCE = 1018
+    PINCH_SLOP = 1019
+    PINCH_MINIMUM_SPAN = 1020
+    PINCH_UPDATE_SPAN = 1021
+    MULTI_FINGER_SEPARATION = 1022
+    SWIPE_DISTANCE = 1023
+    HIT_SLOP = 1024
+    HANDLE_SIZE = 1025
+    FLING_MINIMUM = 1026
+    FLING_MAXIMUM = 1027
+    SWIPE_MINIMUM = 1028
+    PINCH_RATIO = 1029
+    ROTATION_SLOP = 1030
+    SWIPE_DEVIATION = 1031
+    FORCE_START = 1032
+    FORCE_PEAK = 1033
+    PALM_PRESSURE = 1034
+    DRAG_ZOOM_RATE = 1035
+    RAIL_RATIO = 1036
+    WHEEL_THRESHOLD = 1037
+    MULTI_TAP_FROM_DOWN = 1038
+    MINIMUM_FROM_DOWN = 1039
+    MULTI_TAP_PER_AXIS = 1040
+    LAST_ONE_STANDING = 1041
+    SWEEPS_FIRST = 1042
+    EXTRA_CONTACT = 1043
+    PRESS_AFTER_PREVIEW = 1044
+    DRAG_START = 1045
+    PAN_ENDS_ON_CANCEL = 1046
+    TAPS_ON_FIRST_LIFT = 1047
+    FORGIVES_LIFT_MOVE = 1048
+    VELOCITY_ESTIMATOR = 1049
+    MULTI_POINTER = 1050
+    PEN_TAKES_OVER = 1051
+    PALMS_NEAR_PEN = 1052
+    STRICT_ORDER = 1053
+    LIFT_MOVES = 1054
+    PALM_SIZE = 1055
+    PEN_REACH = 1056
+    OPEN_LIMITS = 1057
+    TAPS_EXCLUDE = 1058
+
+
+class DoubleTap(OpenIntEnum):
+    """The action of a double tap of a finger, a pen, or two fingers on a trackpad.
+
+    Members:
+        SMART_ZOOM: In on the block of text there, and out again.
+        NOTHING: Taps do not wait for it.
+        ZOOM_TO_POINT: In on the point, whatever lies there, and out again.
+    """
+
+    SMART_ZOOM = 0
+    NOTHING = 1
+    ZOOM_TO_POINT = 2
+
+
+class IndirectInput(OpenIntEnum):
+    """How mice and trackpads come in, for IX_SETTING_INDIRECT_INPUT.
+
+    Members:
+        NATIVE: As what they are, with thresholds of their own. The default.
+        COMPATIBLE: Presses come as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER: handling written for fingers works unchanged. Hovering stays.
+    """
+
+    NATIVE = 0
+    COMPATIBLE = 1
+
+
+class StylusMode(OpenIntEnum):
+    """Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen.
+
+    Members:
+        AUTOMATIC: Fingers draw until a pen was seen; from then on they scroll.
+        ANYTHING: Fingers and pens draw.
+        ONLY: Fingers scroll.
+    """
+
+    AUTOMATIC = 0
+    ANYTHING = 1
+    ONLY = 2
+
+
+class TextSelectionMode(OpenIntEnum):
+    """How a press on text becomes a selection. Double and triple clicks select words and lines by any of them, and handles work.
+
+    Members:
+        AUTOMATIC: A mouse or trackpad as by IX_TEXT_SELECTION_SIMPLE, a finger or pen as by IX_TEXT_SELECTION_REGULAR.
+        REGULAR: From a long press on, by words; a drag scrolls. A mouse, where IX_SETTING_LONG_PRESS is never, rests as long as a finger.
+        SIMPLE: By a drag that starts on text, at once, by characters. Two fingers still zoom and scroll; one that stops what moves scrolls.
+    """
+
+    AUTOMATIC = 0
+    REGULAR = 1
+    SIMPLE = 2
+
+
+class SelectAll(OpenIntEnum):
+    """The text that "select all" takes.
+
+    Members:
+        DOCUMENT: That of all pages, also of those whose text is not loaded.
+        PAGE: That of the current page.
+    """
+
+    DOCUMENT = 0
+    PAGE = 1
+
+
+class ButtonUse(OpenIntEnum):
+    """The use of a button of a mouse, trackpad or pen besides the primary one, for IX_SETTING_SECONDARY_BUTTON and those after it. A recognizer of the host or of its tool that names the button in its options takes part as well: then the menu waits for the lift, and opens where no other recognizer has acted.
+
+    Members:
+        NOTHING: None: recognizers of the host alone see it.
+        MENU: A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected it is the page's menu; with IX_SHORTCUT_SET_MACOS the word is selected and has its menu.
+        PAN: A drag moves the pages, whatever the tool is.
+        BACK: A press goes back, as ix_view_go_back().
+        FORWARD: A press goes forward, as ix_view_go_forward().
+    """
+
+    NOTHING = 0
+    MENU = 1
+    PAN = 2
+    BACK = 3
+    FORWARD = 4
+
+
+class MenuMoment(OpenIntEnum):
+    """When a button opens the menu, for IX_SETTING_MENU_MOMENT.
+
+    Members:
+        AS_PLATFORM: As the set of ix_view_use_shortcuts(): on its lift with IX_SHORTCUT_SET_WINDOWS, else on its press.
+        ON_PRESS: When the button goes down.
+        ON_LIFT: When it is lifted where it went down.
+    """
+
+    AS_PLATFORM = 0
+    ON_PRESS = 1
+    ON_LIFT = 2

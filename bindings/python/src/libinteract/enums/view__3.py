@@ -5,357 +5,74 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum
 
-__all__ = ["Setting"]
+__all__ = ["TextRectangle", "EraserMode", "Profile", "Preset"]
 
 
-class Setting(OpenIntEnum):
-    """Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians. From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never.
+class TextRectangle(OpenIntEnum):
+    """When a drag that selects text takes the text of a rectangle, such as a column, and no running text.
 
     Members:
-        TIME_FACTOR: Scales every time; 0.1 to 100.
-        DISTANCE_FACTOR: Scales every distance; 0.1 to 100.
-        EDGE_TAP_MARGIN: By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for fingers and pens, 0 for mice and trackpads. What is tried by call goes by that of fingers.
-        EDGE_SCROLL_ZONE: How near an edge a selecting drag scrolls.
-        EDGE_SCROLL_SPEED: How fast it scrolls at the very edge.
-        EDGE_SCROLL_DELAY: How long it waits there before it scrolls.
-        MAXIMUM_ZOOM: View units a point.
-        MINIMUM_ZOOM: As a share of the zoom at which the largest spread fits.
-        HIT_RANKING: An #ix_hit_ranking.
-        WHEEL_STEP: A notch.
-        WHEEL_ZOOM_STEP: The factor of a notch.
-        ANIMATED: 0: motion is reduced, for people who need that: navigation, keys, notches, smart zoom and turns of pages jump, and an animation under way is at its end at once. What a hand throws still flies on.
-        ANIMATION_TIME: How long an animation takes.
-        BOUNCES: 0: nothing is pulled beyond an end.
-        GREASE: 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version will ever know: a host proves that it skips what it does not know.
-        DOUBLE_TAP: By device: an #ix_double_tap. A mouse has none.
-        STYLUS_MODE: An #ix_stylus_mode.
-        TEXT_SELECTION_MODE: By device: an #ix_text_selection_mode, from the next press on.
-        SNAP_TO_WORDS: 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
-        INPUT_ANIMATED: 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
-        TAP_TOGGLES_CONTROLS: By device: 1 if a tap on nothing in particular asks for the host's controls, which is IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
-        NAVIGATION: An #ix_navigator: who goes where a GoTo or Named action leads, and the keys for the first and last page, back and forward. Scrolling and zooming stay the view's.
-        TAP_TURNS_PAGES: By device: 1 if a tap anywhere that nothing else takes turns the page, as IX_FAST_SCROLL: on, but back within IX_SETTING_EDGE_TAP_MARGIN of the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it.
-        MINIMUM_SIZE: The least side of an annotation that is resized, in points.
-        TRANSFORM_LIMIT: An #ix_limit_mode.
-        ALTERATIONS: A set of #ix_alteration: what a user may do to shapes.
-        SECOND_TAP_EDITS: 1: a tap on a selected free text asks for its text to be edited.
-        SNAP: A set of #ix_snap; 0, the default, for none.
-        SNAP_DISTANCE: How near something has to come to snap.
-        SNAP_HOLD: By which factor it has to go farther to come loose.
-        SNAP_GRID: The width of the grid, in points; 0 for none.
-        PLAIN_SCROLL: 0: drags, wheels and flings of the view's own scroll nothing, from the next gesture on.
-        PLAIN_ZOOM: 0: the same for pinches and wheels that zoom.
-        POINTER_ANIMATED: 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
-        INDIRECT_INPUT: An #ix_indirect_input.
-        SECONDARY_BUTTON: An #ix_button_use of the secondary button of a mouse, trackpad or pen, from the next press on; IX_BUTTON_USE_MENU by default.
-        MIDDLE_BUTTON: The same of the middle button; IX_BUTTON_USE_PAN by default.
-        BACK_BUTTON: The same of the button that goes back; IX_BUTTON_USE_BACK by default.
-        FORWARD_BUTTON: The same of the button that goes forward; IX_BUTTON_USE_FORWARD by default.
-        MENU_MOMENT: An #ix_menu_moment: when a button opens the menu; IX_MENU_AS_PLATFORM by default.
-        LAST_PAGE_ON_TOP: 1 if later pages of a spread, and the items on them, lie above the first one.
-        POINT_SNAP: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
-        SELECT_ALL: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
-        TEXT_RECTANGLE: By device: an #ix_text_rectangle, when a drag selects the text of a rectangle.
-        TEXT_RECTANGLE_KEYS: A set of #ix_modifier: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none.
-        TEXT_FROM_BESIDE: By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu.
-        TEXT_EDITING: Who edits the text of fields and free text: 0, the default, the host, whom IX_EFFECT_EDIT_REQUESTED asks; 1 the view (docs/contracts/text-editing.md).
-        CARET_PERIOD: Milliseconds for which the caret of a text that the view edits shows, and then does not: 530 by default, 50 to 10,000; 0 for a steady one.
-        ERASER_MODE: An #ix_eraser_mode.
-        ERASER_SIZE: How wide the eraser is, in view units.
-        MENU_OWN_ONLY: 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
-        MENU_FLATTEN: 1: menus offer to flatten; the host does it.
-        MENU_PASTE: 1: the host has something to paste.
-        MENU_OPENS: A set of #ix_menu_opening: after what the menu opens by itself; 3 by default.
-        TEXT_LINKS: 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would.
-        MENU_EDITS: 1, the default: menus offer what makes, changes or deletes annotations. 0: what only reads, such as to copy or to open; an empty place has no menu then, unless the host has put items in.
-        PRESS_PREVIEW: How long a press waits before it is shown.
-        LONG_PRESS: How long a long press rests.
-        LONG_PRESS_PREVIEW: When a long press tells that it is under way.
-        MULTI_TAP_WINDOW: The longest pause between taps of a repeated tap.
-        MULTI_TAP_MINIMUM: The shortest pause; anything faster is a bounce.
-        TAP_MAXIMUM: The longest tap.
-        MULTI_FINGER_WINDOW: How long all fingers of a multi-finger tap have to land.
-        PREEMPT_GRACE: How late further fingers may take over from a one-finger gesture.
-        SWIPE_START: How soon a swipe must move.
-        HOLD_TIME: How long fingers rest before a hold begins.
-        PEN_GRACE: How long after a pen left new fingers count as palms.
-        WHEEL_IDLE: The pause that ends a burst of a wheel without phases.
-        DECISION_CAP: The latest decision after the last contact.
-        VELOCITY_STOP: A pause after which a contact counts as resting.
-        TAP_SLOP: How far a tap may move.
-        PRESS_SLOP: How far a long press may move before it begins.
-        PAN_SLOP: How far a pan along both axes must move to begin.
-        AXIS_PAN_SLOP: How far a pan along one axis must move to begin.
-        MULTI_TAP_DISTANCE: How far apart repeated taps may be.
-        PINCH_SLOP: How much the span of a pinch must change.
-        PINCH_MINIMUM_SPAN: The smallest span at which a pinch begins.
-        PINCH_UPDATE_SPAN: The smallest change of span that is told.
-        MULTI_FINGER_SEPARATION: How far apart the fingers of a multi-finger tap may be.
-        SWIPE_DISTANCE: How far a swipe goes at least.
-        HIT_SLOP: How far from a shape a press still hits it.
-        HANDLE_SIZE: The side of a handle.
-        FLING_MINIMUM: The slowest fling.
-        FLING_MAXIMUM: The fastest fling.
-        SWIPE_MINIMUM: The slowest swipe.
-        PINCH_RATIO: How much the scale must differ from 1 for a pinch to begin.
-        ROTATION_SLOP: How far a rotation must turn to begin, in radians.
-        SWIPE_DEVIATION: How far a swipe may differ from its axis, in radians.
-        FORCE_START: The pressure, 0 to 1, at which a force press begins.
-        FORCE_PEAK: The pressure, 0 to 1, of a force press's top.
-        PALM_PRESSURE: The pressure, 0 to 1, from which a contact is a palm; infinite for none.
-        DRAG_ZOOM_RATE: The change of log2(scale) per view unit of a zooming drag.
-        RAIL_RATIO: How much longer one axis must be for a pan to keep to it; infinite for never.
-        WHEEL_THRESHOLD: How many 120ths of a notch must gather before a wheel tells of them.
-        MULTI_TAP_FROM_DOWN: 1 if the window runs from press to press in place of lift to press.
-        MINIMUM_FROM_DOWN: 1 if the shortest pause runs from the first press in place of its lift.
-        MULTI_TAP_PER_AXIS: 1 if distances of taps are judged per axis.
-        LAST_ONE_STANDING: 1 if the only recognizer left begins at once.
-        SWEEPS_FIRST: 1 if the oldest undecided host recognizer wins at the last lift.
-        EXTRA_CONTACT: The effect of a further finger on a tap: 0 fails it, 1 nothing, 2 begins it anew.
-        PRESS_AFTER_PREVIEW: 1 if the time of a long press starts with its preview.
-        DRAG_START: Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
-        PAN_ENDS_ON_CANCEL: 1 if a cancelled pan reports an end instead of a cancel.
-        TAPS_ON_FIRST_LIFT: 1 if a multi-finger tap happens with the first lift.
-        FORGIVES_LIFT_MOVE: 1 if movement with the same stamp as a lift is ignored by taps.
-        VELOCITY_ESTIMATOR: A number of an estimator: 0 the library's own.
-        MULTI_POINTER: The point that a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
-        PEN_TAKES_OVER: 1 if a pen that comes down ends the gestures of fingers, and makes palms of them.
-        PALMS_NEAR_PEN: 1 if fingers that land while a pen is in range are palms.
-        STRICT_ORDER: 1 if the order of age decides before the instant at which the criteria were met: depends on sampling.
-        LIFT_MOVES: 1 if the place of a lift counts as a last movement.
-        PALM_SIZE: The diameter, in view units, from which a contact is a palm; infinite for none.
-        PEN_REACH: How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
-        OPEN_LIMITS: Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
-        TAPS_EXCLUDE: 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
+        WITH_KEYS: With the keys of IX_SETTING_TEXT_RECTANGLE_KEYS held, also from beside the text.
+        ALWAYS: Without these keys: for fingers and pens, or as a tool of the host. A mouse may begin beside the text.
+        NEVER: Never.
     """
 
-    #: Scales every time; 0.1 to 100.
-    TIME_FACTOR = 1
-    #: Scales every distance; 0.1 to 100.
-    DISTANCE_FACTOR = 2
-    #: By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for fingers and pens, 0 for mice and trackpads. What is tried by call goes by that of fingers.
-    EDGE_TAP_MARGIN = 5
-    #: How near an edge a selecting drag scrolls.
-    EDGE_SCROLL_ZONE = 6
-    #: How fast it scrolls at the very edge.
-    EDGE_SCROLL_SPEED = 7
-    #: How long it waits there before it scrolls.
-    EDGE_SCROLL_DELAY = 8
-    #: View units a point.
-    MAXIMUM_ZOOM = 9
-    #: As a share of the zoom at which the largest spread fits.
-    MINIMUM_ZOOM = 10
-    #: An #ix_hit_ranking.
-    HIT_RANKING = 11
-    #: A notch.
-    WHEEL_STEP = 12
-    #: The factor of a notch.
-    WHEEL_ZOOM_STEP = 13
-    #: 0: motion is reduced, for people who need that: navigation, keys, notches, smart zoom and turns of pages jump, and an animation under way is at its end at once. What a hand throws still flies on.
-    ANIMATED = 14
-    #: How long an animation takes.
-    ANIMATION_TIME = 15
-    #: 0: nothing is pulled beyond an end.
-    BOUNCES = 16
-    #: 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version will ever know: a host proves that it skips what it does not know.
-    GREASE = 17
-    #: By device: an #ix_double_tap. A mouse has none.
-    DOUBLE_TAP = 18
-    #: An #ix_stylus_mode.
-    STYLUS_MODE = 19
-    #: By device: an #ix_text_selection_mode, from the next press on.
-    TEXT_SELECTION_MODE = 20
-    #: 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
-    SNAP_TO_WORDS = 21
-    #: 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
-    INPUT_ANIMATED = 22
-    #: By device: 1 if a tap on nothing in particular asks for the host's controls, which is IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
-    TAP_TOGGLES_CONTROLS = 23
-    #: An #ix_navigator: who goes where a GoTo or Named action leads, and the keys for the first and last page, back and forward. Scrolling and zooming stay the view's.
-    NAVIGATION = 24
-    #: By device: 1 if a tap anywhere that nothing else takes turns the page, as IX_FAST_SCROLL: on, but back within IX_SETTING_EDGE_TAP_MARGIN of the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it.
-    TAP_TURNS_PAGES = 25
-    #: The least side of an annotation that is resized, in points.
-    MINIMUM_SIZE = 30
-    #: An #ix_limit_mode.
-    TRANSFORM_LIMIT = 31
-    #: A set of #ix_alteration: what a user may do to shapes.
-    ALTERATIONS = 32
-    #: 1: a tap on a selected free text asks for its text to be edited.
-    SECOND_TAP_EDITS = 33
-    #: A set of #ix_snap; 0, the default, for none.
-    SNAP = 34
-    #: How near something has to come to snap.
-    SNAP_DISTANCE = 35
-    #: By which factor it has to go farther to come loose.
-    SNAP_HOLD = 36
-    #: The width of the grid, in points; 0 for none.
-    SNAP_GRID = 37
-    #: 0: drags, wheels and flings of the view's own scroll nothing, from the next gesture on.
-    PLAIN_SCROLL = 38
-    #: 0: the same for pinches and wheels that zoom.
-    PLAIN_ZOOM = 39
-    #: 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
-    POINTER_ANIMATED = 45
-    #: An #ix_indirect_input.
-    INDIRECT_INPUT = 46
-    #: An #ix_button_use of the secondary button of a mouse, trackpad or pen, from the next press on; IX_BUTTON_USE_MENU by default.
-    SECONDARY_BUTTON = 47
-    #: The same of the middle button; IX_BUTTON_USE_PAN by default.
-    MIDDLE_BUTTON = 48
-    #: The same of the button that goes back; IX_BUTTON_USE_BACK by default.
-    BACK_BUTTON = 49
-    #: The same of the button that goes forward; IX_BUTTON_USE_FORWARD by default.
-    FORWARD_BUTTON = 50
-    #: An #ix_menu_moment: when a button opens the menu; IX_MENU_AS_PLATFORM by default.
-    MENU_MOMENT = 51
-    #: 1 if later pages of a spread, and the items on them, lie above the first one.
-    LAST_PAGE_ON_TOP = 90
-    #: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
-    POINT_SNAP = 91
-    #: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
-    SELECT_ALL = 100
-    #: By device: an #ix_text_rectangle, when a drag selects the text of a rectangle.
-    TEXT_RECTANGLE = 101
-    #: A set of #ix_modifier: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none.
-    TEXT_RECTANGLE_KEYS = 102
-    #: By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu.
-    TEXT_FROM_BESIDE = 103
-    #: Who edits the text of fields and free text: 0, the default, the host, whom IX_EFFECT_EDIT_REQUESTED asks; 1 the view (docs/contracts/text-editing.md).
-    TEXT_EDITING = 104
-    #: Milliseconds for which the caret of a text that the view edits shows, and then does not: 530 by default, 50 to 10,000; 0 for a steady one.
-    CARET_PERIOD = 105
-    #: An #ix_eraser_mode.
-    ERASER_MODE = 65
-    #: How wide the eraser is, in view units.
-    ERASER_SIZE = 66
-    #: 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
-    MENU_OWN_ONLY = 55
-    #: 1: menus offer to flatten; the host does it.
-    MENU_FLATTEN = 56
-    #: 1: the host has something to paste.
-    MENU_PASTE = 57
-    #: A set of #ix_menu_opening: after what the menu opens by itself; 3 by default.
-    MENU_OPENS = 58
-    #: 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would.
-    TEXT_LINKS = 59
-    #: 1, the default: menus offer what makes, changes or deletes annotations. 0: what only reads, such as to copy or to open; an empty place has no menu then, unless the host has put items in.
-    MENU_EDITS = 60
-    #: How long a press waits before it is shown.
-    PRESS_PREVIEW = 1000
-    #: How long a long press rests.
-    LONG_PRESS = 1001
-    #: When a long press tells that it is under way.
-    LONG_PRESS_PREVIEW = 1002
-    #: The longest pause between taps of a repeated tap.
-    MULTI_TAP_WINDOW = 1003
-    #: The shortest pause; anything faster is a bounce.
-    MULTI_TAP_MINIMUM = 1004
-    #: The longest tap.
-    TAP_MAXIMUM = 1005
-    #: How long all fingers of a multi-finger tap have to land.
-    MULTI_FINGER_WINDOW = 1006
-    #: How late further fingers may take over from a one-finger gesture.
-    PREEMPT_GRACE = 1007
-    #: How soon a swipe must move.
-    SWIPE_START = 1008
-    #: How long fingers rest before a hold begins.
-    HOLD_TIME = 1009
-    #: How long after a pen left new fingers count as palms.
-    PEN_GRACE = 1010
-    #: The pause that ends a burst of a wheel without phases.
-    WHEEL_IDLE = 1011
-    #: The latest decision after the last contact.
-    DECISION_CAP = 1012
-    #: A pause after which a contact counts as resting.
-    VELOCITY_STOP = 1013
-    #: How far a tap may move.
-    TAP_SLOP = 1014
-    #: How far a long press may move before it begins.
-    PRESS_SLOP = 1015
-    #: How far a pan along both axes must move to begin.
-    PAN_SLOP = 1016
-    #: How far a pan along one axis must move to begin.
-    AXIS_PAN_SLOP = 1017
-    #: How far apart repeated taps may be.
-    MULTI_TAP_DISTANCE = 1018
-    #: How much the span of a pinch must change.
-    PINCH_SLOP = 1019
-    #: The smallest span at which a pinch begins.
-    PINCH_MINIMUM_SPAN = 1020
-    #: The smallest change of span that is told.
-    PINCH_UPDATE_SPAN = 1021
-    #: How far apart the fingers of a multi-finger tap may be.
-    MULTI_FINGER_SEPARATION = 1022
-    #: How far a swipe goes at least.
-    SWIPE_DISTANCE = 1023
-    #: How far from a shape a press still hits it.
-    HIT_SLOP = 1024
-    #: The side of a handle.
-    HANDLE_SIZE = 1025
-    #: The slowest fling.
-    FLING_MINIMUM = 1026
-    #: The fastest fling.
-    FLING_MAXIMUM = 1027
-    #: The slowest swipe.
-    SWIPE_MINIMUM = 1028
-    #: How much the scale must differ from 1 for a pinch to begin.
-    PINCH_RATIO = 1029
-    #: How far a rotation must turn to begin, in radians.
-    ROTATION_SLOP = 1030
-    #: How far a swipe may differ from its axis, in radians.
-    SWIPE_DEVIATION = 1031
-    #: The pressure, 0 to 1, at which a force press begins.
-    FORCE_START = 1032
-    #: The pressure, 0 to 1, of a force press's top.
-    FORCE_PEAK = 1033
-    #: The pressure, 0 to 1, from which a contact is a palm; infinite for none.
-    PALM_PRESSURE = 1034
-    #: The change of log2(scale) per view unit of a zooming drag.
-    DRAG_ZOOM_RATE = 1035
-    #: How much longer one axis must be for a pan to keep to it; infinite for never.
-    RAIL_RATIO = 1036
-    #: How many 120ths of a notch must gather before a wheel tells of them.
-    WHEEL_THRESHOLD = 1037
-    #: 1 if the window runs from press to press in place of lift to press.
-    MULTI_TAP_FROM_DOWN = 1038
-    #: 1 if the shortest pause runs from the first press in place of its lift.
-    MINIMUM_FROM_DOWN = 1039
-    #: 1 if distances of taps are judged per axis.
-    MULTI_TAP_PER_AXIS = 1040
-    #: 1 if the only recognizer left begins at once.
-    LAST_ONE_STANDING = 1041
-    #: 1 if the oldest undecided host recognizer wins at the last lift.
-    SWEEPS_FIRST = 1042
-    #: The effect of a further finger on a tap: 0 fails it, 1 nothing, 2 begins it anew.
-    EXTRA_CONTACT = 1043
-    #: 1 if the time of a long press starts with its preview.
-    PRESS_AFTER_PREVIEW = 1044
-    #: Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
-    DRAG_START = 1045
-    #: 1 if a cancelled pan reports an end instead of a cancel.
-    PAN_ENDS_ON_CANCEL = 1046
-    #: 1 if a multi-finger tap happens with the first lift.
-    TAPS_ON_FIRST_LIFT = 1047
-    #: 1 if movement with the same stamp as a lift is ignored by taps.
-    FORGIVES_LIFT_MOVE = 1048
-    #: A number of an estimator: 0 the library's own.
-    VELOCITY_ESTIMATOR = 1049
-    #: The point that a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
-    MULTI_POINTER = 1050
-    #: 1 if a pen that comes down ends the gestures of fingers, and makes palms of them.
-    PEN_TAKES_OVER = 1051
-    #: 1 if fingers that land while a pen is in range are palms.
-    PALMS_NEAR_PEN = 1052
-    #: 1 if the order of age decides before the instant at which the criteria were met: depends on sampling.
-    STRICT_ORDER = 1053
-    #: 1 if the place of a lift counts as a last movement.
-    LIFT_MOVES = 1054
-    #: The diameter, in view units, from which a contact is a palm; infinite for none.
-    PALM_SIZE = 1055
-    #: How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
-    PEN_REACH = 1056
-    #: Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
-    OPEN_LIMITS = 1057
-    #: 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
-    TAPS_EXCLUDE = 1058
+    WITH_KEYS = 0
+    ALWAYS = 1
+    NEVER = 2
+
+
+class EraserMode(OpenIntEnum):
+    """How the eraser removes ink.
+
+    Members:
+        CUTS: Strokes are cut where it goes.
+        STROKES: Strokes that it meets go as a whole.
+    """
+
+    CUTS = 0
+    STROKES = 1
+
+
+class Profile(OpenIntEnum):
+    """The kind of viewer that a view is part of, for ix_view_set_profile(). The guide's chapter on components has a table of what each switches.
+
+    Members:
+        NONE: None was set: a new view acts as by IX_PROFILE_ANNOTATOR.
+        READER: Text is selected and links are followed; annotations and fields stay as they are.
+        ANNOTATOR: Everything.
+        FORM_FILLER: As a reader; fields are filled, notes and files are opened.
+        PRESENTER: Clicks and keys turn pages, and links are followed; nothing is selected.
+    """
+
+    NONE = 0
+    READER = 1
+    ANNOTATOR = 2
+    FORM_FILLER = 3
+    PRESENTER = 4
+
+
+class Preset(OpenIntEnum):
+    """Thresholds of well-known engines.
+
+    Members:
+        DEFAULT: The library's own.
+        FLUTTER: Flutter.
+        ANDROID: Android.
+        CHROMIUM: Chromium.
+        HAMMER: Hammer.js.
+        GTK: GTK.
+        GECKO: Gecko.
+        TOUCHPAD: Touchpads of laptops.
+        IOS_LIKE: As on iOS, by what its documentation says.
+    """
+
+    DEFAULT = 0
+    FLUTTER = 1
+    ANDROID = 2
+    CHROMIUM = 3
+    HAMMER = 4
+    GTK = 5
+    GECKO = 6
+    TOUCHPAD = 7
+    IOS_LIKE = 8
