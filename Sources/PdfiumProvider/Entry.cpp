@@ -6,13 +6,12 @@
 #include "Entry/Provider.h"
 #include "Entry/WorkerEntry.h"
 #include "Library/Pdfium.h"
+#include "Objects/Bounds.h"
 
 #include <new>
 #include <string>
 
 namespace {
-
-constexpr size_t longestPath = 4096;
 
 /// Made while the library is loaded, and never destroyed: documents may be closed while the process ends.
 provider::Engine &engine = *new provider::PdfiumEngine;
@@ -31,7 +30,7 @@ extern "C" ix_status ix_pdfium_provider_of_bytes(
 }
 
 extern "C" ix_status ix_pdfium_library(const char *path, size_t path_length) {
-  if ((path == nullptr && path_length != 0) || path_length > longestPath) {
+  if ((path == nullptr && path_length != 0) || path_length > provider::longestPath) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
   try {

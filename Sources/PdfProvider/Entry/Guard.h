@@ -5,6 +5,7 @@
 #include "Entry/ForkGate.h"
 #include "Entry/Reload.h"
 #include "Objects/Failure.h"
+#include "Objects/Versions.h"
 #include "Reading/Sink.h"
 
 #include <cstring>
@@ -29,7 +30,7 @@ inline void explain(const ix_sink *sink, const char *message) {
 
 /// Tells the core why a save failed, if it listens.
 inline void explain(const ix_changes *changes, const char *message) {
-  if (changes != nullptr && changes->size >= sizeof(ix_changes) && changes->message != nullptr) {
+  if (changes != nullptr && hasEntry(*changes, &ix_changes::message)) {
     changes->message(changes, message, std::strlen(message));
   }
 }

@@ -8,6 +8,7 @@
 #include "Entry/Reload.h"
 #include "Entry/WorkerEntry.h"
 #include "Fonts/FontCalls.h"
+#include "Objects/Bounds.h"
 #include "Objects/PageLabels.h"
 #include "Objects/Secret.h"
 #include "Reading/Annotations.h"
@@ -35,8 +36,6 @@ namespace provider {
 
 namespace {
 
-constexpr size_t longestPath = 4096;
-constexpr size_t longestPassword = 4096;
 constexpr uint32_t largestStruct = 4096;
 /// The size of ix_provider in version 0.1.
 constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provider::render);

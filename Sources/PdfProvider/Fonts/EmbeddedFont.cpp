@@ -13,6 +13,8 @@ namespace {
 constexpr const char *system = "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>";
 /// The most lines of a block of a CMap.
 constexpr size_t mostLines = 100;
+/// Ems.
+constexpr double farthest = 1000;
 
 std::string hexadecimal(uint32_t value) {
   constexpr const char *digits = "0123456789ABCDEF";
@@ -35,9 +37,9 @@ std::string utf16(const std::u32string &text) {
   return out;
 }
 
-/// Thousandths of an em, with a decimal where there is one.
-std::string thousandths(float ems) {
-  const long tenths = std::lround(static_cast<double>(ems) * 10000);
+/// Thousandths of an em, with a decimal where there is one. A damaged font may have glyphs of any size.
+std::string thousandths(double ems) {
+  const long tenths = std::lround(std::clamp(ems, -farthest, farthest) * 10000);
   const long rest = std::labs(tenths) % 10;
   std::string out = tenths < 0 ? "-" : "";
   out += std::to_string(std::labs(tenths) / 10);
@@ -107,20 +109,21 @@ std::string widths(const FontFace &face, const std::vector<uint32_t> &codes, con
 }
 
 std::string descriptor(const FontFace &face, const std::string &name, const std::vector<uint32_t> &codes) {
-  int left = 0, bottom = 0, right = 0, top = 0;
+  double left = 0, bottom = 0, right = 0, top = 0;
   for (const uint32_t code : codes) {
     hb_glyph_extents_t box{};
     if (hb_font_get_glyph_extents(face.font(), face.find(code)->glyph, &box) != 0) {
-      left = std::min(left, box.x_bearing);
-      right = std::max(right, box.x_bearing + box.width);
-      top = std::max(top, box.y_bearing);
-      bottom = std::min(bottom, box.y_bearing + box.height);
+      const double x = box.x_bearing, y = box.y_bearing;
+      left = std::min(left, x);
+      right = std::max(right, x + box.width);
+      top = std::max(top, y);
+      bottom = std::min(bottom, y + box.height);
     }
   }
   hb_position_t height = 0;
   const bool hasHeight = hb_ot_metrics_get_position(face.font(), HB_OT_METRICS_TAG_CAP_HEIGHT, &height) != 0;
   const float angle = std::clamp(hb_style_get_value(face.font(), HB_STYLE_TAG_SLANT_ANGLE), -60.0F, 60.0F);
-  const auto em = [&](int units) { return thousandths(face.em(units)); };
+  const auto em = [&](double units) { return thousandths(units / face.unitsPerEm()); };
   // Symbolic: the codes are of no standard encoding.
   return "<< /Type /FontDescriptor /FontName /" + name + " /Flags 4 /FontBBox [" + em(left) + " " + em(bottom) + " " + em(right) +
          " " + em(top) + "] /ItalicAngle " + std::to_string(static_cast<int>(angle)) + " /Ascent " + thousandths(face.ascent()) +

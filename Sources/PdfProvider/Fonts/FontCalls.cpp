@@ -5,6 +5,7 @@
 #include "Fonts/Paragraph.h"
 #include "Fonts/Subset.h"
 #include "Objects/Failure.h"
+#include "Objects/Versions.h"
 
 #include <algorithm>
 #include <new>
@@ -13,7 +14,7 @@ namespace provider {
 
 namespace {
 
-constexpr size_t longestFont = size_t{1} << 26, longestParagraph = size_t{1} << 24, mostCodes = 0xFFFF;
+constexpr size_t longestFont = size_t{1} << 26, longestParagraph = size_t{1} << 24;
 /// UAX 9 has levels up to 125, and resolves them up to 126.
 constexpr uint8_t deepestLevel = 126;
 
@@ -75,8 +76,7 @@ ix_status addFont(std::shared_ptr<FontBook> &fonts, const uint8_t *bytes, size_t
 
 ix_status shapeText(std::shared_ptr<FontBook> &fonts, const ix_shape_request *request, const ix_sink *sink) noexcept {
   return answer([&] {
-    if (request == nullptr || sink == nullptr || sink->size < sizeof *sink || sink->shaped_run == nullptr ||
-        !isSound(*request)) {
+    if (request == nullptr || sink == nullptr || !hasEntry(*sink, &ix_sink::shaped_run) || !isSound(*request)) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
     Paragraph(bookOf(fonts), *request).shape([&](const ix_shaped_run &run, const std::vector<ix_shaped_glyph> &glyphs) {
@@ -93,8 +93,8 @@ ix_status embedFont(
     if (face == nullptr) {
       return IX_ERROR_NOT_FOUND;
     }
-    if (codes == nullptr || count == 0 || count > mostCodes || sink == nullptr || sink->size < sizeof *sink ||
-        sink->font_part == nullptr || !std::is_sorted(codes, codes + count)) {
+    if (codes == nullptr || count == 0 || count > FontFace::mostCodes || sink == nullptr ||
+        !hasEntry(*sink, &ix_sink::font_part) || !std::is_sorted(codes, codes + count)) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
     embed(*face, std::vector<uint32_t>(codes, codes + count), [&](ix_font_part part, std::string_view bytes) {

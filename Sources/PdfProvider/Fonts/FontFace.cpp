@@ -10,7 +10,6 @@ namespace provider {
 
 namespace {
 
-constexpr uint32_t mostCodes = 0xFFFF;
 /// A mark that is composed of marks goes no deeper.
 constexpr int deepestParts = 4;
 
@@ -43,12 +42,12 @@ FontFace::FontFace(BlobHandle bytes, unsigned face, unsigned instance) {
 
 void FontFace::requireOutlines() {
   unitsPerEm_ = hb_face_get_upem(face_.get());
+  // Where a file has both outlines, these.
   isCff_ = hasTable(face_.get(), HB_TAG('C', 'F', 'F', ' '));
   const bool isTrueType = hasTable(face_.get(), HB_TAG('g', 'l', 'y', 'f')) && hasTable(face_.get(), HB_TAG('l', 'o', 'c', 'a'));
   if (hb_face_get_glyph_count(face_.get()) == 0 || unitsPerEm_ < 16 || unitsPerEm_ > 16384 || (!isCff_ && !isTrueType)) {
     throw Failure(IX_ERROR_DAMAGED, "the font has no outlines that can be embedded");
   }
-  // Outlines of a CFF font win where a file has both.
 }
 
 /// The bits fsType of OS/2: a font that is restricted, that must not be subset, or of which only bitmaps may be embedded. One for
@@ -105,18 +104,20 @@ bool FontFace::hasParts(hb_codepoint_t scalar, int depth) const {
 }
 
 bool FontFace::covers(const uint32_t *scalars, size_t count) const {
-  hb_codepoint_t before = 0;
-  for (size_t i = 0; i < count; ++i) {
-    const hb_codepoint_t scalar = scalars[i];
-    if (isIgnorable(scalar)) {
-      continue;
+  for (size_t first = 0; first < count;) {
+    hb_codepoint_t whole = scalars[first];
+    size_t shown = isIgnorable(whole) || has(whole) || hasParts(whole, deepestParts) ? first + 1 : first;
+    // Characters that the font has put together alone: letters of Korean, letters with marks.
+    for (size_t next = first + 1; next < count; ++next) {
+      if (hb_unicode_compose(hb_unicode_funcs_get_default(), whole, scalars[next], &whole) == 0) {
+        break;
+      }
+      shown = has(whole) ? next + 1 : shown;
     }
-    hb_codepoint_t joined = 0;
-    const bool isJoined = before != 0 && hb_unicode_compose(hb_unicode_funcs_get_default(), before, scalar, &joined) != 0;
-    if (!(isJoined && has(joined)) && !has(scalar) && !hasParts(scalar, deepestParts)) {
+    if (shown == first) {
       return false;
     }
-    before = isJoined ? joined : scalar;
+    first = shown;
   }
   return true;
 }

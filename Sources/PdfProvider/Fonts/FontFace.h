@@ -21,6 +21,9 @@ struct CodedGlyph {
 /// the order in which they were wanted. So content is known before the subset is, and a glyph can stand for several texts.
 class FontFace {
  public:
+  /// Codes have two bytes, and none is 0.
+  static constexpr size_t mostCodes = 0xFFFF;
+
   /// Throws IX_ERROR_DAMAGED for bytes without such a face or without outlines that can be embedded, IX_ERROR_NOT_PERMITTED for a font whose
   /// licence bits forbid that.
   ///
@@ -33,6 +36,7 @@ class FontFace {
   /// Of a variable font a place on every axis.
   const std::vector<hb_variation_t> &axes() const { return axes_; }
 
+  unsigned unitsPerEm() const { return unitsPerEm_; }
   /// From the font's units to ems.
   float em(int units) const { return static_cast<float>(units) / static_cast<float>(unitsPerEm_); }
   int width(hb_codepoint_t glyph) const { return hb_font_get_glyph_h_advance(font_.get(), glyph); }

@@ -13,8 +13,11 @@ constexpr float gap = 0.5F;
 
 hb_unicode_funcs_t *unicode() { return hb_unicode_funcs_get_default(); }
 
-/// Marks, joiners and variation selectors stay in the font of what they follow.
+/// Marks, joiners, variation selectors, and vowels and ends of syllables of Korean stay in the font of what they follow.
 bool extends(uint32_t scalar) {
+  if ((scalar >= 0x1160 && scalar <= 0x11FF) || (scalar >= 0xD7B0 && scalar <= 0xD7FF)) {
+    return true;
+  }
   switch (hb_unicode_general_category(unicode(), scalar)) {
     case HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK:
     case HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK:
@@ -48,28 +51,39 @@ Paragraph::Paragraph(FontBook &fonts, const ix_shape_request &request) : fonts_(
   itemize();
 }
 
-/// Common characters take the script of what stands before; at the start that of what follows.
+hb_script_t Paragraph::scriptAt(size_t place) const { return hb_unicode_script(unicode(), request_.scalars[place]); }
+
+/// Common characters take the script of what stands before; at the start of the paragraph that of what follows.
 void Paragraph::resolveScripts() {
-  scripts_.resize(request_.count, HB_SCRIPT_COMMON);
   hb_script_t last = HB_SCRIPT_COMMON;
-  for (size_t i = 0; i < request_.count; ++i) {
-    const hb_script_t own = hb_unicode_script(unicode(), request_.scalars[i]);
-    if (!isShared(own)) {
-      if (last == HB_SCRIPT_COMMON) {
-        std::fill(scripts_.begin(), scripts_.begin() + static_cast<std::ptrdiff_t>(i), own);
-      }
-      last = own;
-    }
-    scripts_[i] = last;
-    if (*languageOfHan_ == '\0') {
-      languageOfHan_ = own == HB_SCRIPT_HIRAGANA || own == HB_SCRIPT_KATAKANA ? "ja" : own == HB_SCRIPT_HANGUL ? "ko" : "";
-    }
+  for (size_t i = request_.first; i > 0 && isShared(last); --i) {
+    last = scriptAt(i - 1);
+  }
+  for (size_t i = request_.first; i < request_.count && isShared(last); ++i) {
+    last = scriptAt(i);
+  }
+  last = isShared(last) ? HB_SCRIPT_COMMON : last;
+  scripts_.reserve(request_.length);
+  for (size_t i = 0; i < request_.length; ++i) {
+    const hb_script_t own = scriptAt(request_.first + i);
+    last = isShared(own) ? last : own;
+    scripts_.push_back(last);
   }
 }
 
-std::string Paragraph::languageOf(hb_script_t script) const {
+/// That of the first kana or hangul in the paragraph, else Chinese.
+const char *Paragraph::languageOfHan() {
+  for (size_t i = 0; i < request_.count && languageOfHan_ == nullptr; ++i) {
+    const hb_script_t own = scriptAt(i);
+    languageOfHan_ = own == HB_SCRIPT_HIRAGANA || own == HB_SCRIPT_KATAKANA ? "ja" : own == HB_SCRIPT_HANGUL ? "ko" : nullptr;
+  }
+  languageOfHan_ = languageOfHan_ == nullptr ? "zh-cn" : languageOfHan_;
+  return languageOfHan_;
+}
+
+std::string Paragraph::languageOf(hb_script_t script) {
   switch (script) {
-    case HB_SCRIPT_HAN: return *languageOfHan_ == '\0' ? "zh-cn" : languageOfHan_;
+    case HB_SCRIPT_HAN: return languageOfHan();
     case HB_SCRIPT_BOPOMOFO: return "zh-tw";
     case HB_SCRIPT_HIRAGANA:
     case HB_SCRIPT_KATAKANA: return "ja";
@@ -93,7 +107,7 @@ uint32_t Paragraph::fontOf(size_t first, size_t end, uint32_t before) {
   if (isOfAnyScript && before != 0 && fonts_.find(before)->covers(scalars, end - first)) {
     return before;
   }
-  return fonts_.choose(scalars, end - first, request_.flags, languageOf(scripts_[first]));
+  return fonts_.choose(scalars, end - first, request_.flags, languageOf(scriptOf(first)));
 }
 
 void Paragraph::itemize() {
@@ -106,8 +120,9 @@ void Paragraph::itemize() {
     }
     const uint32_t font = fontOf(first, end, before);
     const uint8_t level = request_.levels[first];
-    if (items_.empty() || items_.back().font != font || items_.back().level != level || items_.back().script != scripts_[first]) {
-      items_.push_back({first, end, font, level, scripts_[first]});
+    const hb_script_t script = scriptOf(first);
+    if (items_.empty() || items_.back().font != font || items_.back().level != level || items_.back().script != script) {
+      items_.push_back({first, end, font, level, script});
     }
     items_.back().end = end;
     before = font;

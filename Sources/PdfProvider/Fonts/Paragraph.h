@@ -33,7 +33,10 @@ class Paragraph {
  private:
   void resolveScripts();
   void itemize();
-  std::string languageOf(hb_script_t script) const;
+  hb_script_t scriptAt(size_t place) const;
+  hb_script_t scriptOf(size_t place) const { return scripts_[place - request_.first]; }
+  const char *languageOfHan();
+  std::string languageOf(hb_script_t script);
   uint32_t fontOf(size_t first, size_t end, uint32_t before);
   void shape(const TextItem &item, const TakeRun &take);
   void takeMissing(const TextItem &item, const TakeRun &take) const;
@@ -42,10 +45,11 @@ class Paragraph {
 
   FontBook &fonts_;
   const ix_shape_request &request_;
+  /// Of the part, character by character.
   std::vector<hb_script_t> scripts_;
   std::vector<TextItem> items_;
-  /// Of ideographs: that of kana or hangul in the paragraph.
-  const char *languageOfHan_ = "";
+  /// Of ideographs; looked for when it is first needed.
+  const char *languageOfHan_ = nullptr;
 };
 
 }  // namespace provider

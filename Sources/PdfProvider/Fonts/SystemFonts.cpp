@@ -23,10 +23,10 @@ struct FcFontSet {
   FcPattern **fonts;
 };
 using FcBool = int;
-constexpr int matchPattern = 0;
+constexpr int matchPattern = 0, systemSet = 0;
 constexpr int weightRegular = 80, weightBold = 200, slantRoman = 0, slantItalic = 100, spacingMono = 100;
 
-/// The functions of fontconfig that are needed.
+/// The functions of fontconfig that are needed, and the fonts that can be embedded.
 struct Fontconfig {
   FcConfig *(*loadConfig)();
   FcPattern *(*createPattern)();
@@ -36,7 +36,11 @@ struct Fontconfig {
   FcBool (*addBool)(FcPattern *, const char *, FcBool);
   FcBool (*substitute)(FcConfig *, FcPattern *, int);
   void (*substituteDefaults)(FcPattern *);
-  FcFontSet *(*sort)(FcConfig *, FcPattern *, FcBool trim, FcCharSet **, int *result);
+  FcFontSet *(*installed)(FcConfig *, int set);
+  FcFontSet *(*createSet)();
+  FcBool (*addFont)(FcFontSet *, FcPattern *);
+  void (*keepPattern)(FcPattern *);
+  FcFontSet *(*sort)(FcConfig *, FcFontSet **, int count, FcPattern *, FcBool trim, FcCharSet **, int *result);
   void (*destroySet)(FcFontSet *);
   int (*getString)(const FcPattern *, const char *, int, unsigned char **);
   int (*getInteger)(const FcPattern *, const char *, int, int *);
@@ -44,6 +48,7 @@ struct Fontconfig {
   int (*getCharSet)(const FcPattern *, const char *, int, FcCharSet **);
   FcBool (*hasChar)(const FcCharSet *, uint32_t);
   FcConfig *config = nullptr;
+  FcFontSet *usable = nullptr;
 
   bool load() {
     void *const library = dlopen("libfontconfig.so.1", RTLD_NOW | RTLD_LOCAL);
@@ -58,32 +63,52 @@ struct Fontconfig {
         find(loadConfig, "FcInitLoadConfigAndFonts") && find(createPattern, "FcPatternCreate") &&
         find(destroyPattern, "FcPatternDestroy") && find(addString, "FcPatternAddString") &&
         find(addInteger, "FcPatternAddInteger") && find(addBool, "FcPatternAddBool") && find(substitute, "FcConfigSubstitute") &&
-        find(substituteDefaults, "FcDefaultSubstitute") && find(sort, "FcFontSort") && find(destroySet, "FcFontSetDestroy") &&
+        find(substituteDefaults, "FcDefaultSubstitute") && find(installed, "FcConfigGetFonts") &&
+        find(createSet, "FcFontSetCreate") && find(addFont, "FcFontSetAdd") && find(keepPattern, "FcPatternReference") &&
+        find(sort, "FcFontSetSort") && find(destroySet, "FcFontSetDestroy") &&
         find(getString, "FcPatternGetString") && find(getInteger, "FcPatternGetInteger") && find(getBool, "FcPatternGetBool") &&
         find(getCharSet, "FcPatternGetCharSet") && find(hasChar, "FcCharSetHasChar");
     config = isWhole ? loadConfig() : nullptr;
-    return config != nullptr;
+    usable = config != nullptr ? createSet() : nullptr;
+    if (usable == nullptr) {
+      return false;
+    }
+    FcFontSet *const all = installed(config, systemSet);
+    for (int i = 0; all != nullptr && i < all->nfont; ++i) {
+      if (isUsable(all->fonts[i]) && addFont(usable, all->fonts[i]) != 0) {
+        keepPattern(all->fonts[i]);
+      }
+    }
+    return true;
+  }
+
+  /// Outlines of TrueType or OpenType, without colours.
+  bool isUsable(const FcPattern *font) const {
+    FcBool isColored = 0;
+    unsigned char *format = nullptr;
+    getBool(font, "color", 0, &isColored);
+    if (isColored != 0 || getString(font, "fontformat", 0, &format) != 0) {
+      return false;
+    }
+    const auto *const name = reinterpret_cast<const char *>(format);
+    return std::strcmp(name, "TrueType") == 0 || std::strcmp(name, "CFF") == 0;
   }
 };
 
-/// Loaded once, and never unloaded. NULL where it is not there.
+/// Loaded once, and never unloaded: documents may be closed while the process ends. NULL where it is not there.
 const Fontconfig *fontconfig() {
-  static const std::unique_ptr<Fontconfig> loaded = [] {
-    auto made = std::make_unique<Fontconfig>();
-    return made->load() ? std::move(made) : nullptr;
-  }();
-  return loaded.get();
+  static Fontconfig functions;
+  static const bool isLoaded = functions.load();
+  return isLoaded ? &functions : nullptr;
 }
 
 class SortedFonts : public SystemFontList {
  public:
   SortedFonts(const Fontconfig &fc, FcFontSet *set) : fc_(fc), set_(set) {
     for (int i = 0; i < set->nfont; ++i) {
-      if (isUsable(set->fonts[i])) {
-        FcCharSet *characters = nullptr;
-        if (fc.getCharSet(set->fonts[i], "charset", 0, &characters) == 0) {
-          fonts_.push_back({set->fonts[i], characters});
-        }
+      FcCharSet *characters = nullptr;
+      if (fc.getCharSet(set->fonts[i], "charset", 0, &characters) == 0) {
+        fonts_.push_back({set->fonts[i], characters});
       }
     }
   }
@@ -106,18 +131,6 @@ class SortedFonts : public SystemFontList {
   }
 
  private:
-  /// Outlines of TrueType or OpenType, without colours.
-  bool isUsable(const FcPattern *font) const {
-    FcBool isColored = 0;
-    unsigned char *format = nullptr;
-    fc_.getBool(font, "color", 0, &isColored);
-    if (isColored != 0 || fc_.getString(font, "fontformat", 0, &format) != 0) {
-      return false;
-    }
-    const auto *const name = reinterpret_cast<const char *>(format);
-    return std::strcmp(name, "TrueType") == 0 || std::strcmp(name, "CFF") == 0;
-  }
-
   const Fontconfig &fc_;
   FcFontSet *set_;
   std::vector<std::pair<FcPattern *, FcCharSet *>> fonts_;
@@ -155,7 +168,9 @@ std::unique_ptr<SystemFontList> systemFonts(uint32_t flags, const std::string &l
   fc->substitute(fc->config, pattern, matchPattern);
   fc->substituteDefaults(pattern);
   int result = 0;
-  FcFontSet *const set = fc->sort(fc->config, pattern, 1, nullptr, &result);
+  // Fonts that add no characters are left out: one that cannot be embedded must not be the reason.
+  FcFontSet *usable = fc->usable;
+  FcFontSet *const set = fc->sort(fc->config, &usable, 1, pattern, 1, nullptr, &result);
   fc->destroyPattern(pattern);
   return set == nullptr ? nullptr : std::make_unique<SortedFonts>(*fc, set);
 }

@@ -11,6 +11,9 @@ namespace provider {
 /// Full names of fields grow no longer than this by the names of further ancestors.
 constexpr size_t longestName = size_t{1} << 16;
 
+/// Keys that a widget takes from its field.
+constexpr const char *keysOfField[] = {"/FT", "/Ff", "/V", "/DA", "/Q", "/MaxLen", "/Opt"};
+
 /// A field and its ancestors, itself first; at most `deepest`, and none twice.
 std::vector<Object> lineage(Object field);
 

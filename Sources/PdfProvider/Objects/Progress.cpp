@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Objects/Progress.h"
 
+#include "Objects/Versions.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -8,13 +10,10 @@ namespace provider {
 
 namespace {
 
-/// The `progress` of a sink or of changes, if this core has it: an older one has a shorter struct.
+/// The `progress` of a sink or of changes, if this core has it.
 template <class Listener>
 auto reportOf(const Listener *listener) -> decltype(listener->progress) {
-  const auto start = reinterpret_cast<const char *>(listener);
-  const bool isThere =
-      listener != nullptr && reinterpret_cast<const char *>(&listener->progress + 1) - start <= static_cast<std::ptrdiff_t>(listener->size);
-  return isThere ? listener->progress : nullptr;
+  return listener != nullptr && hasEntry(*listener, &Listener::progress) ? listener->progress : nullptr;
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Reading/Sink.h"
 
+#include "Objects/Versions.h"
+
 #include <algorithm>
 
 namespace provider {
@@ -18,12 +20,10 @@ void Sink::spend(size_t items) const {
   }
 }
 
-/// Calls an entry of the sink if this core has it: an older one has a shorter struct.
+/// Calls an entry of the sink if this core has it.
 template <class Entry, class... Arguments>
 void Sink::send(Entry ix_sink::*entry, Arguments... arguments) const {
-  const auto start = reinterpret_cast<const char *>(sink_);
-  const auto end = reinterpret_cast<const char *>(&(sink_->*entry) + 1);
-  if (end - start > static_cast<std::ptrdiff_t>(sink_->size) || sink_->*entry == nullptr) {
+  if (!hasEntry(*sink_, entry)) {
     return;
   }
   const ix_status status = (sink_->*entry)(sink_, arguments...);

@@ -29,8 +29,6 @@ constexpr const char *looks[] = {
     "/CO",   "/QuadPoints", "/Path", "/IT", "/Sy",  "/Vertices", "/InkList", "/Contents", "/RC", "/DA",    "/DS",      "/Q",
     "/Name", "/Open",       "/State", "/StateModel", "/RO", "/OverlayText", "/Repeat", "/Sound", "/Movie", "/FT", "/Ff", "/V",
     "/MaxLen", "/Opt", "/I", "/TI"};
-/// Keys that a widget takes from its field.
-constexpr const char *inherited[] = {"/FT", "/Ff", "/V", "/DA", "/Q", "/MaxLen", "/Opt"};
 
 /// The form that is shown, of several the one of the state; null where there is none.
 Object shownForm(Object annotation) {
@@ -70,7 +68,7 @@ Object copiedAnnotation(ForeignCopy &copies, Document &document, const ix_pictur
     // Poppler draws no attachment without one.
     made.replaceKey("/FS", Object::newString("-"));
   }
-  for (const char *key : inherited) {
+  for (const char *key : keysOfField) {
     take(key, inheritedOf(old, key));
   }
   Object form = shownForm(made);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Rendering/PageFile.h"
 
+#include "Objects/FieldTree.h"
 #include "Objects/Values.h"
 #include "Rendering/ForeignCopy.h"
 
@@ -11,12 +12,10 @@ namespace provider {
 namespace {
 
 /// Keys of a page that say how it looks; most may be inherited.
-constexpr const char *looks[] = {"/MediaBox", "/CropBox", "/Rotate", "/Resources", "/Contents", "/Group", "/UserUnit"};
+constexpr const char *keysOfPage[] = {"/MediaBox", "/CropBox", "/Rotate", "/Resources", "/Contents", "/Group", "/UserUnit"};
 /// Keys of an annotation that do not, and lead to other pages, or to data of any size.
 constexpr const char *ties[] = {"/P",   "/Parent", "/Popup", "/IRT", "/Kids", "/A",  "/AA", "/PA",
                                 "/Dest", "/FS",     "/RichMediaContent", "/RichMediaSettings", "/3DD", "/StructParent", "/EF"};
-/// Keys that a widget takes from its field.
-constexpr const char *inherited[] = {"/FT", "/Ff", "/V", "/DA", "/Q", "/MaxLen", "/Opt"};
 
 bool isTie(const std::string &key) {
   return std::any_of(std::begin(ties), std::end(ties), [&](const char *each) { return key == each; });
@@ -29,7 +28,7 @@ class PageFile {
 
   void add(Object page) {
     Object copy = Object::parse("<< /Type /Page >>");
-    for (const char *key : looks) {
+    for (const char *key : keysOfPage) {
       const Object value = inheritedOf(page, key);
       if (!Object(value).isNull()) {
         copy.replaceKey(key, copies_.of(value));
@@ -93,7 +92,7 @@ class PageFile {
   }
 
   Object field(Object made, Object old, bool isSignature) {
-    for (const char *key : inherited) {
+    for (const char *key : keysOfField) {
       const Object value = inheritedOf(old, key);
       if (!Object(value).isNull() && !made.hasKey(key) && !(isSignature && std::string(key) == "/V")) {
         made.replaceKey(key, copies_.of(value));

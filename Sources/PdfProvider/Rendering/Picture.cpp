@@ -14,12 +14,8 @@ namespace provider {
 
 namespace {
 
-constexpr uint64_t mostPixels = uint64_t{1} << 26;
-constexpr double longestSide = 1 << 20;
 /// A4, for an annotation that the file has not.
 constexpr ix_rect usualPage = {0, 0, 595, 842};
-constexpr double unitsOfResolution = 72;
-constexpr uint32_t white = 0xffffffff;
 constexpr uint32_t black = 0xff000000;
 
 void check(const ix_picture_request &request) {
@@ -29,17 +25,13 @@ void check(const ix_picture_request &request) {
       !std::isfinite(area.x0) || !std::isfinite(area.y0) || !std::isfinite(area.x1) || !std::isfinite(area.y1)) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the picture has no size or no area, or is turned by ", request.rotate);
   }
-  checkLayout(request.format, request.stride, request.width);
+  checkLayout(request.format, request.stride, request.width, request.height);
   if ((request.flags & ~static_cast<uint32_t>(IX_RENDER_AS_PRINTED)) != 0) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the flags of the picture, ", request.flags, ", hold one that is not known");
   }
-  if (uint64_t{request.width} * request.height > mostPixels) {
-    throw Failure(IX_ERROR_TOO_LARGE, "the picture has ", request.width, " x ", request.height, " pixels, more than ",
-                  mostPixels);
-  }
 }
 
-/// The scale is bounded as that of a whole page is: engines work in integers, and leave out letters that are too large for them.
+/// The scale is bounded as that of a whole page is.
 void checkScale(Document &document, const ix_picture_request &request) {
   const bool isInFile = request.from_page != UINT32_MAX;
   const ix_rect page = isInFile ? boxesOf(document.tree().page(request.from_page)).view : usualPage;

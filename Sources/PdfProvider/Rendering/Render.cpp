@@ -12,13 +12,9 @@ namespace provider {
 
 namespace {
 
-constexpr uint64_t mostPixels = uint64_t{1} << 26;
 /// A larger picture is drawn in bands of about so many, so that its progress is told and it can be ended: an engine goes through the
 /// content once for each.
 constexpr uint64_t pixelsOfBand = uint64_t{1} << 22;
-constexpr double longestSide = 1 << 20;
-constexpr double unitsOfResolution = 72;
-constexpr uint32_t white = 0xffffffff;
 
 void check(const ix_render_request &request) {
   if (request.width == 0 || request.height == 0) {
@@ -31,11 +27,7 @@ void check(const ix_render_request &request) {
   if ((request.flags & ~known) != 0) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the flags of the picture, ", request.flags, ", hold one that is not known");
   }
-  checkLayout(request.format, request.stride, request.width);
-  if (uint64_t{request.width} * request.height > mostPixels) {
-    throw Failure(IX_ERROR_TOO_LARGE, "the picture has ", request.width, " x ", request.height, " pixels, more than ",
-                  mostPixels);
-  }
+  checkLayout(request.format, request.stride, request.width, request.height);
 }
 
 double userUnitOf(Document &document, uint32_t page) {
@@ -56,7 +48,7 @@ Shown shownIn(const ix_render_request &request) {
   return (request.flags & IX_RENDER_WITH_ICONS) != 0 ? Shown::all : Shown::withoutIcons;
 }
 
-/// Engines work in integers, and their glyph caches take no letters of any size: the whole page and the part must fit.
+/// The whole page and the part must fit.
 void checkWhole(EnginePage &page, const ix_render_request &request, double resolution) {
   const ix_rect box = page.boxes().crop;
   const double longest = std::max(box.x1 - box.x0, box.y1 - box.y0) * resolution / unitsOfResolution;

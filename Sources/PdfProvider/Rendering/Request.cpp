@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Rendering/Request.h"
 
+#include "Objects/Bounds.h"
 #include "Objects/Failure.h"
 
 #include <algorithm>
@@ -33,13 +34,16 @@ ix_render_request requestOf(const ix_render_request *request) { return copied(re
 
 ix_picture_request requestOf(const ix_picture_request *request) { return copied(request, firstPicture); }
 
-void checkLayout(uint32_t format, uint32_t stride, uint32_t width) {
+void checkLayout(uint32_t format, uint32_t stride, uint32_t width, uint32_t height) {
   if (format != IX_PIXELS_RGBA && format != IX_PIXELS_BGRA) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the pixel format ", format, " is not known");
   }
   if (stride != 0 && (stride % 4 != 0 || stride / 4 < width)) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the stride of the picture is ", stride, " bytes, and not a multiple of 4 that holds ", width,
                   " pixels");
+  }
+  if (isTooLarge(width, height)) {
+    throw Failure(IX_ERROR_TOO_LARGE, "the picture has ", width, " x ", height, " pixels, more than ", mostPixels);
   }
 }
 

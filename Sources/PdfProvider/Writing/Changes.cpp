@@ -2,6 +2,7 @@
 #include "Writing/Changes.h"
 
 #include "Objects/Failure.h"
+#include "Objects/Versions.h"
 
 #include <cstddef>
 
@@ -123,6 +124,26 @@ Change changeAt(const ix_changes *from, uint32_t index) {
   return change;
 }
 
+std::vector<ChangedFont> fontsOf(const ix_changes *from) {
+  std::vector<ChangedFont> found;
+  if (!hasEntry(*from, &ix_changes::font)) {
+    return found;
+  }
+  for (uint32_t i = 0, number = 0; isThere(from->font(from, i, 0, &number, nullptr, 0, nullptr)); ++i) {
+    ChangedFont &font = found.emplace_back();
+    font.number = number;
+    for (uint32_t part = IX_FONT_DICTIONARY; part <= IX_FONT_TO_UNICODE; ++part) {
+      size_t length = 0;
+      if (isThere(from->font(from, i, part, nullptr, nullptr, 0, &length))) {
+        font.parts[part] = pull<std::string>([&](char *bytes, size_t capacity, size_t *count) {
+          return from->font(from, i, part, nullptr, reinterpret_cast<uint8_t *>(bytes), capacity, count);
+        });
+      }
+    }
+  }
+  return found;
+}
+
 }  // namespace
 
 /// The size of ix_changes up to what saving cannot do without.
@@ -137,32 +158,6 @@ void requireChanges(const ix_changes *changes) {
                   needed);
   }
 }
-
-namespace {
-
-std::vector<ChangedFont> fontsOf(const ix_changes *from) {
-  constexpr size_t sizeWithFonts = offsetof(ix_changes, font) + sizeof(ix_changes::font);
-  std::vector<ChangedFont> found;
-  if (from->size < sizeWithFonts || from->font == nullptr) {
-    return found;
-  }
-  ChangedFont font;
-  for (uint32_t i = 0; isThere(from->font(from, i, 0, &font.number, nullptr, 0, nullptr)); ++i) {
-    font.parts.clear();
-    for (uint32_t part = IX_FONT_DICTIONARY; part <= IX_FONT_TO_UNICODE; ++part) {
-      size_t length = 0;
-      if (isThere(from->font(from, i, part, nullptr, nullptr, 0, &length))) {
-        font.parts.emplace_back(static_cast<ix_font_part>(part), pull<std::string>([&](char *bytes, size_t capacity, size_t *count) {
-          return from->font(from, i, part, nullptr, reinterpret_cast<uint8_t *>(bytes), capacity, count);
-        }));
-      }
-    }
-    found.push_back(font);
-  }
-  return found;
-}
-
-}  // namespace
 
 Changes::Changes(const ix_changes *changes, Progress &progress) {
   requireChanges(changes);
@@ -191,16 +186,6 @@ Changes::Changes(const ix_changes *changes, Progress &progress) {
     viewports.push_back(found);
   }
   fonts = fontsOf(changes);
-}
-
-const std::string &ChangedFont::part(ix_font_part kind) const {
-  static const std::string none;
-  for (const auto &[each, bytes] : parts) {
-    if (each == kind) {
-      return bytes;
-    }
-  }
-  return none;
 }
 
 std::optional<std::string> Change::text(ix_text_kind kind) const {

@@ -3,6 +3,7 @@
 
 #include "Objects/Progress.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -52,10 +53,8 @@ struct Change {
 struct ChangedFont {
   /// Under which resources name it.
   uint32_t number = 0;
-  std::vector<std::pair<ix_font_part, std::string>> parts;
-
-  /// Empty where it has none of that kind.
-  const std::string &part(ix_font_part kind) const;
+  /// By ix_font_part; empty where it has none of that kind.
+  std::array<std::string, IX_FONT_TO_UNICODE + 1> parts;
 };
 
 /// A page with changes, and its annotations in their new order.

@@ -29,27 +29,27 @@ Object NewFonts::fontOf(uint32_t number) {
     return known->second;
   }
   const auto found = std::find_if(fonts_.begin(), fonts_.end(), [&](const ChangedFont &font) { return font.number == number; });
-  if (found == fonts_.end() || found->part(IX_FONT_DICTIONARY).empty()) {
+  if (found == fonts_.end() || found->parts[IX_FONT_DICTIONARY].empty()) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "an appearance shows the font ", number, ", which could not be made");
   }
   return known_.emplace(number, make(*found)).first->second;
 }
 
 Object NewFonts::make(const ChangedFont &font) {
-  const bool isCff = !font.part(IX_FONT_PROGRAM_CFF).empty();
-  Object program = streamOf(font.part(isCff ? IX_FONT_PROGRAM_CFF : IX_FONT_PROGRAM_TRUETYPE));
+  const bool isCff = !font.parts[IX_FONT_PROGRAM_CFF].empty();
+  Object program = streamOf(font.parts[isCff ? IX_FONT_PROGRAM_CFF : IX_FONT_PROGRAM_TRUETYPE]);
   if (isCff) {
     program.getDict().replaceKey("/Subtype", Object::newName("/CIDFontType0C"));
   } else {
     program.getDict().replaceKey(
-        "/Length1", Object::newInteger(static_cast<long long>(font.part(IX_FONT_PROGRAM_TRUETYPE).size())));
+        "/Length1", Object::newInteger(static_cast<long long>(font.parts[IX_FONT_PROGRAM_TRUETYPE].size())));
   }
-  Object descriptor = Object::parse(font.part(IX_FONT_DESCRIPTOR));
+  Object descriptor = Object::parse(font.parts[IX_FONT_DESCRIPTOR]);
   descriptor.replaceKey(isCff ? "/FontFile3" : "/FontFile2", program);
-  Object descendant = Object::parse(font.part(IX_FONT_DESCENDANT));
+  Object descendant = Object::parse(font.parts[IX_FONT_DESCENDANT]);
   descendant.replaceKey("/FontDescriptor", keep(file_.makeIndirectObject(descriptor)));
-  Object whole = Object::parse(font.part(IX_FONT_DICTIONARY));
-  Object codes = streamOf(font.part(IX_FONT_CODES));
+  Object whole = Object::parse(font.parts[IX_FONT_DICTIONARY]);
+  Object codes = streamOf(font.parts[IX_FONT_CODES]);
   if (isCff) {
     Object dictionary = codes.getDict();
     dictionary.replaceKey("/Type", Object::newName("/CMap"));
@@ -62,7 +62,7 @@ Object NewFonts::make(const ChangedFont &font) {
   Object descendants = Object::newArray();
   descendants.appendItem(keep(file_.makeIndirectObject(descendant)));
   whole.replaceKey("/DescendantFonts", descendants);
-  whole.replaceKey("/ToUnicode", streamOf(font.part(IX_FONT_TO_UNICODE)));
+  whole.replaceKey("/ToUnicode", streamOf(font.parts[IX_FONT_TO_UNICODE]));
   return keep(file_.makeIndirectObject(whole));
 }
 

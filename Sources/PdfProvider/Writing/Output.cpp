@@ -6,12 +6,6 @@
 
 namespace provider {
 
-namespace {
-
-constexpr size_t blockSize = size_t{1} << 20;
-
-}  // namespace
-
 void Output::append(const SourceFile &file, const std::string &section, Progress *progress) {
   std::string block(blockSize, '\0');
   for (uint64_t done = 0; done < file.length();) {

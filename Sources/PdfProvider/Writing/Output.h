@@ -12,6 +12,9 @@ class SourceFile;
 /// Where the bytes of a save go.
 class Output {
  public:
+  /// Bytes that are copied at once.
+  static constexpr size_t blockSize = size_t{1} << 20;
+
   Output() = default;
   Output(const Output &) = delete;
   Output &operator=(const Output &) = delete;

@@ -22,8 +22,6 @@ namespace provider {
 
 namespace {
 
-constexpr size_t blockSize = size_t{1} << 20;
-
 /// Takes what QPDFWriter writes, in blocks. Keeps a failure to itself until asked: QPDFWriter finishes its pipelines in
 /// destructors, out of which nothing may be thrown.
 class ToFile : public Pipeline {
@@ -33,7 +31,7 @@ class ToFile : public Pipeline {
   void write(unsigned char const *data, size_t length) override {
     trying([&] {
       block_.append(reinterpret_cast<const char *>(data), length);
-      if (block_.size() >= blockSize) {
+      if (block_.size() >= Output::blockSize) {
         flush();
       }
     });

@@ -37,12 +37,24 @@ bool copyWhole(int from, int to) {
   return true;
 }
 
+#ifdef RTLD_DEEPBIND
+/// True if memory is not the C library's own: a sanitizer's, or that of an allocator that the program has brought. A library that is bound to
+/// the C library first would free there what this one has made; a sanitizer ends the process for it.
+bool hasOtherMemory() {
+  void *const library = dlopen("libc.so.6", RTLD_NOW | RTLD_NOLOAD);
+  const bool isOther = library == nullptr || dlsym(library, "malloc") != dlsym(RTLD_DEFAULT, "malloc");
+  if (library != nullptr) {
+    dlclose(library);
+  }
+  return isOther;
+}
+#endif
+
 /// How it is opened. PDFium brings a FreeType of its own, whose functions it exports: where the process has another one (HarfBuzz needs it),
-/// PDFium calls its own all the same. A sanitizer's library ends a process that asks for this.
+/// PDFium calls its own all the same, as far as that is safe.
 int openingFlags() {
 #ifdef RTLD_DEEPBIND
-  const bool isSanitized = dlsym(RTLD_DEFAULT, "__asan_init") != nullptr || dlsym(RTLD_DEFAULT, "__tsan_init") != nullptr;
-  return RTLD_NOW | RTLD_LOCAL | (isSanitized ? 0 : RTLD_DEEPBIND);
+  return RTLD_NOW | RTLD_LOCAL | (hasOtherMemory() ? 0 : RTLD_DEEPBIND);
 #else
   return RTLD_NOW | RTLD_LOCAL;
 #endif

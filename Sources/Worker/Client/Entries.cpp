@@ -9,6 +9,7 @@
 #include "Client/Saving.h"
 #include "Entry/WorkerEntry.h"
 #include "Fonts/FontCalls.h"
+#include "Objects/Bounds.h"
 #include "Objects/Failure.h"
 #include "Wire/Records.h"
 
@@ -18,9 +19,6 @@
 namespace worker {
 
 namespace {
-
-constexpr size_t longestPath = 4096;
-constexpr size_t longestPassword = 4096;
 
 void destroy(void *context) {
   const provider::InsideEntry inside;
@@ -53,7 +51,7 @@ ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
 
 ix_status unlock(void *context, const char *password, size_t length) {
   return entry(context, [&](const ix_provider &p) { return p.unlock(p.context, password, length); }, [&](Client &client) {
-    if ((password == nullptr && length != 0) || length > longestPassword) {
+    if ((password == nullptr && length != 0) || length > provider::longestPassword) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
     client.refusal.clear();
@@ -203,7 +201,7 @@ ix_status destination(void *context, const char *name, size_t length, const ix_s
 
 /// The path that C gave. Throws IX_ERROR_INVALID_ARGUMENT for one that no file can have.
 std::string pathOf(const char *path, size_t length) {
-  if ((path == nullptr && length != 0) || length > longestPath) {
+  if ((path == nullptr && length != 0) || length > provider::longestPath) {
     throw provider::Failure(IX_ERROR_INVALID_ARGUMENT, "the path is NULL or too long, of ", length, " bytes");
   }
   std::string target(path == nullptr ? "" : path, length);

@@ -5,6 +5,7 @@
 #include "Client/Registry.h"
 #include "Client/Settings.h"
 #include "Entry/ForkGate.h"
+#include "Objects/Bounds.h"
 
 #include <interact/worker.h>
 
@@ -16,14 +17,12 @@ namespace {
 
 using namespace worker;
 
-constexpr size_t longestPath = 4096;
-constexpr size_t longestPassword = 4096;
 constexpr uint32_t largestStruct = 4096;
 /// The size of ix_provider in version 0.1.
 constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provider::render);
 
 bool isPassword(const char *password, size_t length) {
-  return (password != nullptr || length == 0) && length <= longestPassword;
+  return (password != nullptr || length == 0) && length <= provider::longestPassword;
 }
 
 /// Fills in the struct of a caller for a file that `open` makes. Where that fails the struct stays as it was.
@@ -63,7 +62,7 @@ ix_status make(
 extern "C" ix_status ix_worker_provider(
     const char *path, size_t path_length, const char *password, size_t password_length, const ix_worker_options *options,
     ix_provider *out_provider) {
-  if (path == nullptr || out_provider == nullptr || path_length > longestPath || !isPassword(password, password_length)) {
+  if (path == nullptr || out_provider == nullptr || path_length > provider::longestPath || !isPassword(password, password_length)) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
   return make(options, password, password_length, out_provider, [&] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The part of a client that hears how far its process is, and tells the core.
 #include "Client/Client.h"
+#include "Objects/Versions.h"
 #include "Wire/Bytes.h"
 
 namespace worker {
@@ -38,12 +39,10 @@ void Client::endHeard() {
 
 /// Tells those who wait.
 ix_status Client::hear(uint64_t done, uint64_t total) const {
-  const auto *const sink = reinterpret_cast<const char *>(sink_);
-  if (sink_ != nullptr && sink_->size >= static_cast<size_t>(reinterpret_cast<const char *>(&sink_->progress + 1) - sink) &&
-      sink_->progress != nullptr) {
+  if (sink_ != nullptr && provider::hasEntry(*sink_, &ix_sink::progress)) {
     return sink_->progress(sink_, nullptr, done, total);
   }
-  if (changes_ != nullptr && changes_->size >= sizeof(ix_changes) && changes_->progress != nullptr) {
+  if (changes_ != nullptr && provider::hasEntry(*changes_, &ix_changes::progress)) {
     return changes_->progress(changes_, done, total);
   }
   return IX_OK;

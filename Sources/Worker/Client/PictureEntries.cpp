@@ -2,6 +2,7 @@
 #include "Client/PictureEntries.h"
 
 #include "Client/EntryGuard.h"
+#include "Objects/Bounds.h"
 #include "Wire/PackedChanges.h"
 #include "Wire/Records.h"
 
@@ -13,8 +14,6 @@
 namespace worker {
 
 namespace {
-
-constexpr uint64_t mostPixels = uint64_t{1} << 26;
 
 /// The first versions of the structs end before these.
 constexpr size_t leastOf(const ix_render_request *) { return offsetof(ix_render_request, format); }
@@ -43,7 +42,7 @@ size_t strideOf(const Request &request) {
 template <class Request>
 ix_status askPicture(Client &client, Question question, const Request &request, const ix_changes *changes, uint8_t *pixels) {
   const uint64_t width = request.width, height = request.height;
-  if (width > mostPixels || height > mostPixels || width * height > mostPixels) {
+  if (provider::isTooLarge(width, height)) {
     return IX_ERROR_TOO_LARGE;
   }
   const auto row = static_cast<size_t>(width * 4);

@@ -19,7 +19,6 @@ namespace worker {
 
 namespace {
 
-constexpr size_t blockSize = size_t{1} << 20;
 /// The bytes to be saved of a larger document go to a disk until they are copied.
 constexpr uint64_t largestInMemory = uint64_t{64} << 20;
 
@@ -42,7 +41,7 @@ std::shared_ptr<const Descriptor> anonymousFile(uint64_t length) {
 
 /// Copies all bytes of a file. Nothing of it is mapped: its length may change as long as another process has it.
 void copyBytes(int from, provider::Output &to) {
-  std::string block(blockSize, '\0');
+  std::string block(provider::Output::blockSize, '\0');
   off_t at = 0;
   for (;;) {
     const ssize_t count = pread(from, &block[0], block.size(), at);

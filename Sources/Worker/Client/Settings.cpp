@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Client/Settings.h"
 
+#include "Objects/Bounds.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
@@ -9,7 +11,6 @@ namespace worker {
 
 namespace {
 
-constexpr size_t longestPath = 4096;
 constexpr uint32_t largestStruct = 4096;
 constexpr uint32_t firstStruct = sizeof(ix_worker_options);
 constexpr uint64_t nanosecondsOfOne = 1000000;
@@ -29,7 +30,7 @@ ix_status copy(const ix_worker_options &options, ix_worker_options &out) {
 }
 
 bool isPath(const char *path, size_t length) {
-  return length <= longestPath && (path != nullptr || length == 0) && (length == 0 || std::memchr(path, 0, length) == nullptr);
+  return length <= provider::longestPath && (path != nullptr || length == 0) && (length == 0 || std::memchr(path, 0, length) == nullptr);
 }
 
 uint64_t limitOf(uint64_t given, uint64_t usual) { return given == 0 ? usual : given == UINT64_MAX ? 0 : given; }

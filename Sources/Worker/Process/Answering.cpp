@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Process/Answering.h"
 
+#include "Objects/Bounds.h"
 #include "Objects/Secret.h"
 #include "Process/Sandbox.h"
 #include "Wire/Facts.h"
@@ -236,9 +237,8 @@ ix_status Answering::identify(Reader in, std::string &out) {
 
 /// The memory into which a picture is to be drawn: the slot that the question names, new if it came with it. NULL where it is too small.
 uint8_t *Answering::pixels(Reader &in, uint64_t width, uint64_t height, const std::vector<int> &descriptors) {
-  constexpr uint64_t mostPixels = uint64_t{1} << 26;
   const auto slot = in.get<uint32_t>();
-  if (!in.isGood() || width > mostPixels || height > mostPixels || width * height > mostPixels ||
+  if (!in.isGood() || provider::isTooLarge(width, height) ||
       (!descriptors.empty() && !slots_.take(slot, descriptors[0]))) {
     return nullptr;
   }

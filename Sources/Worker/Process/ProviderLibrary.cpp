@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Process/ProviderLibrary.h"
 
+#include "Objects/Bounds.h"
+
 #include <dlfcn.h>
 #include <unistd.h>
 
@@ -10,11 +12,9 @@ namespace worker {
 
 namespace {
 
-constexpr size_t longestPath = 4096;
-
 /// The folder in which this program lies; empty where the system does not say.
 std::string ownFolder() {
-  std::string path(longestPath, '\0');
+  std::string path(provider::longestPath, '\0');
   const ssize_t length = readlink("/proc/self/exe", &path[0], path.size());
   path.resize(length > 0 ? static_cast<size_t>(length) : 0);
   const auto slash = path.rfind('/');

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Wire/PackedChanges.h"
 
-#include <cstddef>
+#include "Objects/Versions.h"
+
 #include <utility>
 
 namespace worker {
@@ -100,7 +101,7 @@ void putViewports(Writer &out, const ix_changes &c) {
 void putFonts(Writer &out, const ix_changes &c) {
   Writer all;
   uint32_t count = 0;
-  const bool hasFonts = c.size >= offsetof(ix_changes, font) + sizeof c.font && c.font != nullptr;
+  const bool hasFonts = provider::hasEntry(c, &ix_changes::font);
   for (uint32_t number = 0; hasFonts && c.font(&c, count, 0, &number, nullptr, 0, nullptr) == IX_OK; ++count) {
     all.put(number);
     for (uint32_t part = IX_FONT_DICTIONARY; part <= IX_FONT_TO_UNICODE; ++part) {

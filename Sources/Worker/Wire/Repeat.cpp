@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Wire/Records.h"
 
-#include <cstddef>
+#include "Objects/Versions.h"
 
 namespace worker {
 
@@ -35,15 +35,10 @@ class Repeater {
   }
 
  private:
-  /// Calls an entry of the sink if this core has it: an older one has a shorter struct.
+  /// Calls an entry of the sink if this core has it.
   template <class Entry, class... Arguments>
   ix_status send(Entry ix_sink::*entry, Arguments... arguments) {
-    if (sink_ == nullptr) {
-      return IX_OK;
-    }
-    const auto start = reinterpret_cast<const char *>(sink_);
-    const auto end = reinterpret_cast<const char *>(&(sink_->*entry) + 1);
-    if (end - start > static_cast<std::ptrdiff_t>(sink_->size) || sink_->*entry == nullptr) {
+    if (sink_ == nullptr || !provider::hasEntry(*sink_, entry)) {
       return IX_OK;
     }
     const ix_status status = (sink_->*entry)(sink_, arguments...);

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+/// The most that a call may be given: the same in a provider, in a program that asks another process, and in that process.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace provider {
+
+/// Bytes.
+constexpr size_t longestPath = 4096, longestPassword = 4096;
+/// Of one picture.
+constexpr uint64_t mostPixels = uint64_t{1} << 26;
+
+constexpr bool isTooLarge(uint64_t width, uint64_t height) {
+  return width > mostPixels || height > mostPixels || width * height > mostPixels;
+}
+
+}  // namespace provider
