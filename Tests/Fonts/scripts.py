@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from functools import lru_cache
 from pathlib import Path
@@ -39,6 +40,11 @@ BOX = ix.Rect(20, 40, 400, 80)
 def folder() -> Path:
     """The fonts of the tests that are not installed."""
     return Path(subprocess.run([ROOT / "tools/test_fonts.sh"], check=True, capture_output=True, text=True).stdout.strip())
+
+
+def libraries() -> Path:
+    """The folder of the libraries."""
+    return Path(os.environ.get("LIBINTERACT_LIBRARY", ROOT / "build/lib/libinteract.so.0")).parent
 
 
 def fonts(script: str) -> list[Path]:

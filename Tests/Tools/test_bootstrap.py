@@ -28,6 +28,7 @@ SWIFT = {"clang", "clang++", "git", "ld.bfd", "ld.lld", "make", "nm", "objcopy",
 OPTIONAL = {"abidiff", "cargo", "curl", "debootstrap", "lintian", "patch", "sudo", "aarch64-linux-gnu-gcc", "qemu-aarch64-static", "valgrind"}
 #: Modules whose distribution has another name, and those of the library that Debian has in a package of their own.
 DISTRIBUTIONS = {
+    "fontTools": "fonttools",
     "PIL": "pillow", "PySide6": "PySide6-Essentials", "pypdfium2_raw": "pypdfium2", "docutils": "sphinx", "typing_extensions": "mypy", "asn1crypto": "pyhanko",
     "cryptography": "pyhanko",
     "pyhanko_certvalidator": "pyhanko"}
