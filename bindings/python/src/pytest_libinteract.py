@@ -65,7 +65,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     report = outcome.get_result()
     if report.when != "call" or not report.failed:
         return
-    folder = Path(item.config.getoption("--stage-failures"))
+    folder = Path(str(item.config.getoption("--stage-failures")))
     stages: list[Stage] = item.stash[_STAGES] if _STAGES in item.stash else []
     for number, stage in enumerate(stages, 1):
         written = _written(stage, folder / f"{_file_name(item.nodeid)}{f'.{number}' if number > 1 else ''}")

@@ -84,7 +84,7 @@ __all__ = [
     "Change", "Changes", "Glyphs", "PageInfo", "PagePlan", "Pending", "PictureRequest", "Placed", "ProvidedAction", "ProvidedAnnotation",
     "ProvidedMeasure", "ProvidedOutlineItem", "Provider", "Question", "RenderRequest", "ShapeRequest", "ShapedGlyph", "ShapedRun", "SnapshotPages", "Source",
     "Worker", "WorkerPlace", "WorkerReport", "WorkerSandbox",
-    "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
+    "Arrival", "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]
 __all__ += enums.__all__
 __all__ += errors.__all__

@@ -7,7 +7,7 @@ from typing import Any
 
 def differences(known: dict[str, Any], loaded: dict[str, Any]) -> list[str]:
     """The differences in what both manifests have, one line each; empty where they agree."""
-    found = []
+    found: list[str] = []
     for kind in ("functions", "callbacks"):
         found += _different(known, loaded, kind)
     for name, values in known.get("enums", {}).items():

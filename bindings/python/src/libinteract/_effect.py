@@ -24,7 +24,7 @@ else:
         return dataclasses.dataclass(init=False, repr=False, eq=False, match_args=False)
 
 
-make: Any = tuple.__new__
+make: Any = vars(tuple)["__new__"]
 NO_FLAGS = EffectFlags(0)
 
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Union
 
 if TYPE_CHECKING:
     from _ctypes import CFuncPtr
-    from ctypes import _CArgObject, _Pointer
+    from ctypes import _CArgObject, _CDataType, _Pointer
+    from typing import TypeAlias
 
-    Kind = TypeVar("Kind")
+    Kind = TypeVar("Kind", bound=_CDataType)
 
-    Ref = Union[Kind, Array[Kind], _Pointer[Kind], _CArgObject, None]
+    Ref: TypeAlias = "Union[Kind, Array[Kind], _Pointer[Kind], _CArgObject, None]"
     """`kind *`: a value, whose address is taken, an array or a pointer; nothing is NULL."""
     Callback = CFuncPtr
 

@@ -69,7 +69,7 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
     """
     if path is not None:
         return Library(os.fspath(path))
-    tried = []
+    tried: list[str] = []
     for candidate in candidates("LIBINTERACT_LIBRARY", "libinteract", "interact"):
         try:
             return Library(candidate)
@@ -170,9 +170,7 @@ def candidates(variable: str, file: str, name: str) -> Iterator[str]:
             if path.exists():
                 yield str(path)
     yield f"{file}.so.0"
-    import ctypes.util  # Starts other programs: only where all else has failed.
-
-    found = ctypes.util.find_library(name)
+    found = _pdfium.of_the_system(name)  # Only where all else has failed.
     if found:
         yield found
 

@@ -17,15 +17,19 @@ import ctypes
 import itertools
 import sys
 import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Union, cast
 
 from . import _abi
 from .errors import BY_STATUS, InteractError, check
 
 Raw = TypeVar("Raw", bound=ctypes.c_void_p)
 Self = TypeVar("Self", bound="Handle")
+Function = Union[
+    Callable[[], Any], Callable[[Any], Any], Callable[[Any, Any], Any], Callable[[Any, Any, Any], Any], Callable[[Any, Any, Any, Any], Any],
+    Callable[[Any, Any, Any, Any, Any], Any], Callable[[Any, Any, Any, Any, Any, Any], Any]]
+"""A Python function that C may call; it gets what ctypes makes of the arguments."""
 
 
 class Cause:
@@ -63,7 +67,7 @@ class Raised:
         self.canvas: Any = None
 
     @contextlib.contextmanager
-    def drawing(self, canvas: Any) -> Iterator[None]:
+    def drawing(self, canvas: Any) -> Generator[None]:
         """The call in the block draws into this memory, of which a provider may keep views."""
         outer, self.canvas = self.canvas, canvas
         try:
@@ -141,7 +145,8 @@ class Handle:
     """An object around a handle of C, which is freed when the object is closed or dropped. As a context manager it is closed
     at the end of the block."""
 
-    _raw: ctypes.c_void_p | None = None
+    _raw: Any = None
+    """The handle of C; `None` once it was closed. A class below says which."""
     _finalizer: weakref.finalize[..., Handle]
 
     def _hold(self, raw: Raw, free: Callable[[Raw], object]) -> None:
@@ -203,7 +208,7 @@ _held: dict[int, tuple[weakref.ref[Callbacks], tuple[int, ...], tuple[Any, ...]]
 """The registrations that C has: their owner, the numbers of their Python functions, and their C functions."""
 
 
-def entry(owner: Calling, kind: Any, function: Callable[..., Any], safe: int | None = 0) -> Any:
+def entry(owner: Calling, kind: Any, function: Function, safe: int | None = 0) -> Any:
     """A C function of a type that calls a Python function as long as its owner lives.
 
     Args:
@@ -241,7 +246,7 @@ def _forget(token: int | None) -> None:
     if callbacks is not None:
         for number in numbers:
             gone = callbacks.functions.pop(number, None)
-            for each in gone if isinstance(gone, tuple) else ():
+            for each in cast("Any", gone) if isinstance(gone, tuple) else ():
                 if hasattr(each, "finish"):
                     each.finish()
 

@@ -17,6 +17,7 @@ from .geometry import PageGeometry, to_matrix, to_rect
 
 if TYPE_CHECKING:
     from ._kinds import Buffer, Ref
+    from .document import Document
 
     TextCall = Callable[[_abi.ix_document | None, int, int, int, Buffer, int, Ref[ctypes.c_size_t]], int]
 
@@ -102,7 +103,7 @@ class ViewPart(Owner):
     """A part of `View`. It knows the document that the view shows."""
 
     _raw: _abi.ix_view | None
-    _document: DocumentPart
+    _document: Document
     _decorated: dict[Callable[..., object], list[tuple[int, Any]]]
     """The components and registrations that decorators made for each function."""
 

@@ -48,11 +48,14 @@ def is_found(provider: ctypes.CDLL, path: str, tried: list[str]) -> bool:
 
 def is_elsewhere() -> bool:
     """Returns whether a variable names PDFium, or the system has it."""
-    if os.environ.get(VARIABLE):
-        return True
-    import ctypes.util  # It starts other programs, and takes long to import.
+    return bool(os.environ.get(VARIABLE) or of_the_system("pdfium"))
 
-    return ctypes.util.find_library("pdfium") is not None
+
+def of_the_system(name: str) -> str | None:
+    """The library that the system has under a short name; this starts other programs."""
+    import ctypes.util  # It takes longer to import than all else here.
+
+    return ctypes.util.find_library(name)
 
 
 def brought() -> str | None:

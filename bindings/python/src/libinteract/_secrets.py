@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Generator
 
 
 @contextlib.contextmanager
-def secret(text: str | bytearray) -> Iterator[tuple[ctypes.Array[ctypes.c_char], int]]:
+def secret(text: str | bytearray) -> Generator[tuple[ctypes.Array[ctypes.c_char], int]]:
     """UTF-8 of a password with a zero behind it, and how many bytes it has. A `str` is encoded a character at a time, so that
     no copy of the whole is made; it is the caller's, and so is a `bytearray`, which can be overwritten afterwards."""
     if isinstance(text, bytearray):

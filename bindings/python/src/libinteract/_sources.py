@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 import itertools
 import os
-from collections.abc import Iterator
-from typing import IO, TYPE_CHECKING, Any, Union
+from collections.abc import Generator
+from typing import IO, TYPE_CHECKING, Any, Union, cast
 
 from . import _abi
 from ._library import PROVIDERS, load_provider
@@ -49,10 +49,10 @@ def source_of(given: Given) -> Source:
     read = getattr(given, "read", None)
     if read is None:
         raise TypeError(f"path is {given!r}, of the type {type(given).__name__}; wanted is a path, bytes or a binary file")
-    data = read()
+    data: object = read()
     if not isinstance(data, (bytes, bytearray, memoryview)):
         raise TypeError(f"path is a file that gives {type(data).__name__}; wanted is one opened in binary mode (\"rb\")")
-    return bytes(data)
+    return bytes(cast("bytes", data))
 
 
 def _contents(data: bytes) -> bytes:
@@ -101,7 +101,7 @@ def provider_name(name: object) -> str | None:
 
 
 @contextlib.contextmanager
-def lent(source: bytes) -> Iterator[tuple[Any, int]]:
+def lent(source: bytes) -> Generator[tuple[Any, int]]:
     """Keeps bytes for a provider until it gives them back, or until the call fails to which they are lent."""
     token = next(_tokens)
     _lent[token] = source

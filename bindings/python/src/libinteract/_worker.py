@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import ctypes
-import ctypes.util
 import os
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _abi, _pdfium
 from ._call import copied_text, sized
 from ._library import PROVIDERS, bound, candidates, provider_places
 from .errors import InvalidArgument, NotSupported, check
+
+if TYPE_CHECKING:
+    from ._kinds import Buffer, Ref
 
 VARIABLE = "LIBINTERACT_WORKER_LIBRARY"
 WAIT, REQUIRED = 1, 2
@@ -58,7 +61,7 @@ class WorkerLibrary:
             handle, "ix_worker_provider_of_bytes", ctypes.c_int32,
             (*text, *text, _abi.ix_destroy, ctypes.c_void_p, options, table))
         self.facts = bound(handle, "ix_worker_facts", ctypes.c_int32, (table, ctypes.POINTER(Report)))
-        self._reason = bound(
+        self._reason: Callable[[_abi.ix_provider, Buffer, int, Ref[ctypes.c_size_t]], int] = bound(
             handle, "ix_worker_copy_reason", ctypes.c_int32,
             (table, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_size_t)))
 
@@ -111,7 +114,7 @@ def _installed(name: str, tried: list[str]) -> Renderer | None:
     for place in provider_places(name, tried):
         if os.sep in place and os.path.exists(place):
             return Renderer(name, os.path.abspath(place), brought)
-        if os.sep not in place and ctypes.util.find_library(f"interact-{name}"):
+        if os.sep not in place and _pdfium.of_the_system(f"interact-{name}"):
             return Renderer(name, None, brought)
         tried.append(place)
     return None

@@ -17,7 +17,7 @@ import asyncio
 import os
 import time
 import weakref
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Generator
 from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, TypeVar
@@ -92,7 +92,7 @@ def _arrivals(document: Document) -> _Arrivals:
 
 
 @contextmanager
-def _watching(document: Document, call: Callable[[], object]) -> Iterator[None]:
+def _watching(document: Document, call: Callable[[], object]) -> Generator[None]:
     arrivals = _arrivals(document)
     arrivals.add(call)
     try:

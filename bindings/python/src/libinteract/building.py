@@ -9,7 +9,7 @@ from typing import Any
 from . import _abi
 from ._call import sized
 from ._core import lib
-from ._pages import PageId, PageLike
+from ._pages import PageId as PageId, PageLike
 from ._parts import DocumentPart
 from .annotation import Action, Annotation, Destination, action_of
 from .editing import color
@@ -76,8 +76,9 @@ class BuildingCalls(DocumentPart):
         raw.subtype, raw.rect, raw.opacity, raw.border_width = subtype, _abi.ix_rect(*rect), 1, 1
         raw.popup = raw.parent = raw.in_reply_to = -1
         for name, value in members.items():
-            is_colour = name in ("color", "interior_color") and not isinstance(value, _abi.ix_color)
-            setattr(raw, name, color(value, name) if is_colour else value)
+            if name in ("color", "interior_color") and not isinstance(value, _abi.ix_color):
+                value = color(value, name)
+            setattr(raw, name, value)
         made = ctypes.c_uint64()
         self._check(lib.ix_memory_add_annotation(self._raw, self.page_id(index), raw, made))
         return Annotation._of(self, made.value)

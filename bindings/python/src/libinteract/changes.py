@@ -217,7 +217,7 @@ class Changes:
     @property
     def plan(self) -> list[PagePlan]:
         """The new list of pages; empty where all pages are as in the file. Pages of changes are indices of this list where there is one."""
-        found = []
+        found: list[PagePlan] = []
         for index in range(0 if self._raw is None else self._raw[0].plan_count):
             raw = sized(_abi.ix_page_plan)
             self._call("plan", index, raw)

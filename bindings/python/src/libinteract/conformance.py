@@ -91,7 +91,11 @@ def run(provider: Given, arguments: Sequence[str]) -> tuple[int, str]:
     """
     maker = _maker(provider)
     pieces: list[bytes] = []
-    writer = _WRITER(lambda utf8, length, _: pieces.append(ctypes.string_at(utf8, length)))
+
+    def write(utf8: int, length: int, _: object) -> None:
+        pieces.append(ctypes.string_at(utf8, length))
+
+    writer = _WRITER(write)
     given = (ctypes.c_char_p * len(arguments))(*(os.fsencode(each) for each in arguments))
     suite = _suite()
     status = int(suite(maker, given, len(arguments), writer, None))
@@ -99,7 +103,7 @@ def run(provider: Given, arguments: Sequence[str]) -> tuple[int, str]:
 
 
 def _suite() -> Any:
-    tried = []
+    tried: list[str] = []
     beside = Path(lib.path).with_name("libinteract-conformance.so.0")  # The suite uses the library that these bindings have loaded.
     for candidate in (*candidates("LIBINTERACT_CONFORMANCE_LIBRARY", "libinteract-conformance", "interact-conformance"), str(beside)):
         try:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
-from typing import Any
 
 from ._core import lib
 from ._parts import ViewPart

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable
 from struct import Struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from . import _abi
 from ._call import copied_records, sized, unpacked
@@ -41,7 +41,7 @@ class DisplayCalls(ViewPart):
         import numpy
 
         found, count = copied_records(_abi.ix_draw_item, self._draw_items)
-        return numpy.frombuffer(memoryview(found).cast("B"), numpy.dtype(_abi.ix_draw_item), count)
+        return numpy.frombuffer(memoryview(found).cast("B"), cast("np.dtype[np.void]", numpy.dtype(_abi.ix_draw_item)), count)
 
     def _draw_items(self, buffer: Ref[_abi.ix_draw_item], capacity: int, out_count: Ref[ctypes.c_size_t]) -> int:
         return lib.ix_view_display_list(self._raw, buffer, capacity, out_count, ctypes.c_uint64())
@@ -83,7 +83,7 @@ class DisplayCalls(ViewPart):
 
 
 def _made(items: ctypes.Array[_abi.ix_draw_item], count: int, indices: Iterable[int]) -> list[DrawItem]:
-    made = []
+    made: list[DrawItem] = []
     for (kind, role, *corners, width, rgba, page), index in zip(unpacked(_LAYOUT, items, count), indices):
         item = object.__new__(DrawItem)
         # As pickle does it: a frozen dataclass sets its fields one by one, which takes three times as long.

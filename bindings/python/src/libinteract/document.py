@@ -355,13 +355,12 @@ def _opened(
 ) -> Document:
     options = sized(_abi.ix_document_options)
     options.flags = flags
-    if progress is not None:
-        # Alive until the call has returned.
-        query = progress_query(_Opening(callbacks), progress)
+    query = None if progress is None else progress_query(_Opening(callbacks), progress)  # Alive until the call has returned.
+    if query is not None:
         options.progress = query
     raw = _abi.ix_document()
     status = lib.ix_document_open(provider, options, raw)
-    if progress is not None:
+    if query is not None:
         callbacks.functions.pop(query.number)
     if status < 0:
         callbacks.raised.settle()

@@ -101,7 +101,7 @@ def tap(
     pause: float = 100, modifiers: int = 0, buttons: int | None = None,
 ) -> list[Event]:
     """`count` taps or clicks in one place, of the primary button or of the one that `buttons` names."""
-    events = []
+    events: list[Event] = []
     for i in range(count):
         start = at + i * (hold + pause)
         events += [
@@ -326,5 +326,7 @@ def as_batch(events: Event | Sequence[Event] | npt.NDArray[np.void]) -> tuple[An
     try:
         return (Event * len(given))(*given), len(given)
     except TypeError:
-        wrong = next((each for each in given if not isinstance(each, Event)), given) if isinstance(given, (list, tuple)) else given
+        wrong: Any = given
+        if isinstance(events, (list, tuple)):
+            wrong = next((each for each in given if not isinstance(each, Event)), given)
         raise TypeError(f"events is or has {wrong!r}; wanted is an event, or a sequence of events, as the functions of `events` make them") from None

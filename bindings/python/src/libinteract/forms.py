@@ -13,7 +13,7 @@ from ._owner import Fixed
 from ._pages import PageLike
 from ._parts import DocumentPart, ViewPart
 from .annotation import Action, Annotation
-from .enums import FieldFlags, FieldKind, FillRefusal, Subtype, TextKind
+from .enums import FieldFlags, FieldKind, FillRefusal, TextKind
 from .errors import NotFound
 from .geometry import Rect
 

@@ -116,7 +116,7 @@ def to_matrix(raw: _abi.ix_matrix) -> Matrix:
     return Matrix(raw.a, raw.b, raw.c, raw.d, raw.tx, raw.ty)
 
 
-_made: Any = tuple.__new__
+_made: Any = vars(tuple)["__new__"]
 
 
 def quad_of(corners: Sequence[float]) -> Quad:

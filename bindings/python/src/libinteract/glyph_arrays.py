@@ -172,7 +172,7 @@ def _flat(given: object, name: str) -> Iterator[float]:
     """The numbers of a sequence, of sequences in it, and of points in those."""
     if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
         raise TypeError(f"{name} is {given!r}; wanted are numbers")
-    for each in given:
+    for each in cast("Iterable[object]", given):
         if isinstance(each, (int, float)):
             yield each
         else:

@@ -11,7 +11,7 @@ from . import _abi
 from ._call import sized
 from ._core import lib
 from ._pages import PageId, page_id_of
-from ._owner import destroy, entry, keep
+from ._owner import Function, destroy, entry, keep
 from ._parts import ViewPart
 from .components import Registration
 from .enums import ActivationTrigger, Component, DeviceKind, RecognizerKind, ToolAnswer, ToolEventKind, ToolFlags, ToolMode
@@ -327,7 +327,8 @@ RENAMED = {"quick_menu_choice": "context_menu_choice"}
 
 def _table(view: View, tool: Tool) -> tuple[_abi.ix_tool_functions, list[Any]]:
     """The functions as C calls them, and what must live as long as the tool."""
-    table, kept = sized(_abi.ix_tool_functions), []
+    table = sized(_abi.ix_tool_functions)
+    kept: list[Any] = []
     fields: list[tuple[str, Any]] = list(_abi.ix_tool_functions._fields_)  # type: ignore[arg-type]
     for member, kind in fields:
         names = [name for name in (RENAMED.get(member, member), member) if _overrides(tool, name)]
@@ -342,7 +343,7 @@ def _overrides(tool: Tool, name: str) -> bool:
     return name not in ("size", "reserved") and getattr(type(tool), name) is not getattr(Tool, name)
 
 
-def _adapted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+def _adapted(name: str, function: Callable[..., Any]) -> Function:
     if name in ("create", "close"):
         return lambda _, raw, __: _carried(function, raw.contents)
     if name == "next":

@@ -84,7 +84,8 @@ class HostCalls(ViewPart):
     @property
     def sequences(self) -> list[Sequence]:
         """The sequences of contacts that are remembered, the newest first: number, start, end, and how many fates."""
-        count, found = ctypes.c_size_t(), []
+        count = ctypes.c_size_t()
+        found: list[Sequence] = []
         self._check(lib.ix_sequence_count(self._raw, count))
         for back in range(count.value):
             raw = _abi.ix_sequence()

@@ -11,7 +11,7 @@ from . import _abi
 from ._call import copied_items, point, sized
 from ._core import lib
 from ._pages import PageLike, either
-from ._owner import Callbacks, destroy, entry, keep, no_destroy
+from ._owner import Function, destroy, entry, keep, no_destroy
 from ._parts import ViewPart
 from .enums import Axis, Fit, LayoutClass, LayoutFault, LayoutFlags, LayoutFunction, ScrollMode, Sizing, SpreadMode
 from .geometry import Point, Rect, to_point, to_rect
@@ -162,8 +162,9 @@ class Layout:
 
     def _table(self) -> tuple[_abi.ix_layout_functions, list[Any]]:
         """The functions that a subclass overrides, and what must live as long as the layout."""
-        table, kept = sized(_abi.ix_layout_functions), []
-        kinds: list[tuple[str, Any, Callable[..., Any]]] = [
+        table = sized(_abi.ix_layout_functions)
+        kept: list[Any] = []
+        kinds: list[tuple[str, Any, Function]] = [
             ("frame_insets", _abi.ix_layout_insets_query, lambda out: _put_rect(out, self.frame_insets())),
             ("zooms_spreads", _abi.ix_layout_count_query, lambda _: int(self.zooms_spreads())),
             ("spread_count", _abi.ix_layout_count_query, lambda _: self.spread_count()),
@@ -181,7 +182,7 @@ class Layout:
                 setattr(table, name, kept[-1])
         return table, kept
 
-    def _safe(self, function: Callable[..., Any]) -> Callable[..., Any]:
+    def _safe(self, function: Function) -> Callable[..., Any]:
         """The function as a question: where it raises, the answer is what is inherited."""
         def ask(_: Any, identifier: int, *arguments: Any) -> Any:
             self.id = identifier

@@ -9,7 +9,7 @@ from typing import Any
 from . import _abi
 from ._call import copied_text
 from ._core import lib
-from ._owner import Callbacks, destroy, entry, keep, no_destroy
+from ._owner import destroy, entry, keep, no_destroy
 from ._parts import DocumentPart
 from .enums import Fault, LogLevel, ProviderFeatures, Subsystem
 

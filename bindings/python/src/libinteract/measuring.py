@@ -11,7 +11,7 @@ from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._parts import DocumentPart, ViewPart
 from .decorations import Corner, Decoration, _corners
-from ._pages import PageId, PageLike, page_id_of
+from ._pages import PageId as PageId, PageLike, page_id_of
 from .building_measures import build, raw_measure
 from .enums import (
     DecorationFlags, Measured, MeasureFlags, MeasureKind, NumberFlags, NumberFraction, NumberRole, PointsKind, PointSnap, TextKind,
@@ -77,7 +77,8 @@ class Measure:
     @property
     def formats(self) -> list[NumberFormat]:
         """Its number formats, in their order."""
-        document, count, found = self._document, ctypes.c_size_t(), []
+        document, count = self._document, ctypes.c_size_t()
+        found: list[NumberFormat] = []
         document._check(lib.ix_measure_format_count(document._raw, self.id, count))
         for index in range(count.value):
             raw, length = sized(_abi.ix_number_format), ctypes.c_size_t()

@@ -44,7 +44,7 @@ class Observation:
         self.remove()
 
 
-def _told(function: Told) -> Callable[..., None]:
+def _told(function: Told) -> Callable[[Any, Any, Any, Any], None]:
     return lambda _, annotation, page, __: _ended(function(annotation, page))
 
 

@@ -9,7 +9,7 @@ from . import _abi
 from ._call import copied_items, sized
 from ._core import lib
 from ._pages import PageId, PageName, to_id, to_index
-from ._parts import DocumentPart, ViewPart
+from ._parts import ViewPart
 from .enums import Fit, ViewStateParts
 from .errors import TooLarge
 from .explanations import InputCounts

@@ -85,6 +85,14 @@ class PageInfo:
         raw.object, raw.user_unit, raw.tabs = whole(self.object, "object"), self.user_unit, whole(self.tabs, "tabs")
 
 
+def _no_texts() -> Texts:
+    return {}
+
+
+def _no_points() -> PointLists:
+    return {}
+
+
 @dataclass(frozen=True)
 class ProvidedAction:
     """An action, or a destination that stands in for one, of an annotation or an outline item."""
@@ -93,7 +101,7 @@ class ProvidedAction:
     destination: Destination | None = None
     flags: ActionFlags = ActionFlags(0)
     trigger: Trigger = Trigger.ACTIVATE
-    texts: Texts = field(default_factory=dict)
+    texts: Texts = field(default_factory=_no_texts)
     """By their kinds: `TextKind.URI`, `TARGET_FILE`, `DESTINATION_NAME`, `SCRIPT`, `ACTION_NAME`."""
     next: Sequence[ProvidedAction] = ()
     """The actions that run after it, in order."""
@@ -147,9 +155,9 @@ class ProvidedMeasure:
     origin: Point | None = None
     y_factor: float | None = None
     formats: Sequence[NumberFormat] = ()
-    texts: Texts = field(default_factory=dict)
+    texts: Texts = field(default_factory=_no_texts)
     """By their kinds: `TextKind.NAME`, `RATIO`, `COORDINATE_SYSTEM`."""
-    points: PointLists = field(default_factory=dict)
+    points: PointLists = field(default_factory=_no_points)
     """By their kinds: `PointsKind.BOUNDS`, `GEOGRAPHIC`, `LOCAL`."""
     object: int = 0
 
@@ -163,9 +171,9 @@ class ProvidedAnnotation:
     flags: AnnotationFlags = AnnotationFlags(0)
     traits: AnnotationTraits = AnnotationTraits(0)
     """Facts that no other member tells, such as `HAS_APPEARANCE`; those of members that are not `None` are added."""
-    texts: Texts = field(default_factory=dict)
+    texts: Texts = field(default_factory=_no_texts)
     """By their kinds; of a kind that repeats, such as the options of a field, all of them in order."""
-    points: PointLists = field(default_factory=dict)
+    points: PointLists = field(default_factory=_no_points)
     """By their kinds: a list of lists, of which most kinds have one."""
     field: Field | None = None
     """Of a widget. Its name, value and options are among the texts."""

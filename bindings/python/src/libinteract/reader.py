@@ -57,13 +57,13 @@ class EffectQueue:
         """Those that there are, as an array of records."""
         import numpy
 
-        kind = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
+        kind: np.dtype[np.void] = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
         held, count = memoryview(self._records).cast("B"), ctypes.c_size_t()
-        parts = [numpy.frombuffer(held, kind)[self._next:self._count].copy()]
+        parts: list[npt.NDArray[np.void]] = [numpy.array(numpy.frombuffer(held, kind)[self._next:self._count])]
         self._next = self._count = 0
         records = (_abi.ix_effect * _ROOM_OF_ARRAY)()
         while take(records, _ROOM_OF_ARRAY, count) == _abi.IX_OK:
-            parts.append(numpy.frombuffer(memoryview(records).cast("B"), kind, count.value).copy())
+            parts.append(numpy.array(numpy.frombuffer(memoryview(records).cast("B"), kind, count.value)))
         return parts[-1] if len(parts) == 2 and not len(parts[0]) else numpy.concatenate(parts)
 
 

@@ -11,7 +11,7 @@ from . import _abi
 from ._call import copied_items, sized
 from ._core import lib
 from ._pages import to_id
-from ._owner import destroy, entry, keep, no_destroy
+from ._owner import Function, destroy, entry, keep, no_destroy
 from ._parts import ViewPart
 from .enums import (
     Answer, Component, DeviceKind, DynamicRelation, GestureState, PartyKind, Proposal, Reason, RecognizerFlags, RecognizerKind,
@@ -209,7 +209,8 @@ def add(view: ViewPart, kind: RecognizerKind, hooks: Hooks | None, region: Rect 
 
 
 def all_of(view: ViewPart) -> list[Recognizer]:
-    found, last = [], ctypes.c_uint64()
+    found: list[Recognizer] = []
+    last = ctypes.c_uint64()
     while view._check(lib.ix_recognizer_next(view._raw, last.value, last)) != _abi.IX_END:
         found.append(Recognizer(view, last.value))
     return found
@@ -259,7 +260,7 @@ def _party(party: Party) -> _abi.ix_party:
 
 def _table(view: ViewPart, hooks: Hooks) -> tuple[_abi.ix_recognizer_functions, list[Any]]:
     """The functions as C calls them, and what must live as long as the recognizer."""
-    entries: list[tuple[str, Any, Callable[..., Any]]] = [
+    entries: list[tuple[str, Any, Function]] = [
         ("on_granted", _abi.ix_recognizer_hook, _stepped(hooks.on_granted, True)),
         ("on_revoked", _abi.ix_recognizer_hook, _stepped(hooks.on_revoked, False))]
     if steps := hooks.on_step:
@@ -276,7 +277,8 @@ def _table(view: ViewPart, hooks: Hooks) -> tuple[_abi.ix_recognizer_functions, 
     if forgets := hooks.reset:
         entries.append(("reset", _abi.ix_recognizer_reset_query, lambda _, __, number, ___: _told(
             forgets(number))))
-    table, kept = sized(_abi.ix_recognizer_functions), []
+    table = sized(_abi.ix_recognizer_functions)
+    kept: list[Any] = []
     for name, kind, function in entries:
         kept.append(entry(view, kind, function, Answer.DENY if name == "should_begin" else 0))
         setattr(table, name, kept[-1])

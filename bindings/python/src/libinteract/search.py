@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import functools
-import operator
 import weakref
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -81,7 +80,7 @@ def matches_of(document: DocumentPart, ranges: Sequence[_abi.ix_text_range]) -> 
     return [Match(PageId(each.page), each.first, each.count, places[each.page]) for each in ranges]
 
 
-_OPTIONS = functools.reduce(operator.or_, map(int, SearchOptions))
+_OPTIONS = functools.reduce(int.__or__, SearchOptions, 0)
 
 
 class Search:

@@ -7,7 +7,7 @@ import ctypes
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import Any
 
 from . import _abi
@@ -63,7 +63,7 @@ def table_of(provider: Provider, door: Door) -> _abi.ix_provider:
     serving = Serving(provider, door._callbacks.raised)
     table = sized(_abi.ix_provider)
     table.flags = whole(provider.flags, "flags")
-    entries = []
+    entries: list[Any] = []
     for name, methods in ENTRIES.items():
         if any(overrides(provider, method) for method in methods):
             made = entry(door, _KINDS[name], getattr(serving, f"_{name}"), _abi.IX_ERROR_PROVIDER)
@@ -346,13 +346,13 @@ class Serving:
         return self._filled(raw_sink, lambda sink: hand_parts(sink, self._provider.embed_font(font, list(codes[:count]))))
 
     @contextlib.contextmanager
-    def _pixels(self, out: Any, size: int) -> Iterator[memoryview]:
+    def _pixels(self, out: Any, size: int) -> Generator[memoryview]:
         """The caller's memory as long as the method runs. Python keeps its own memory alive, should the method keep a view of it; a
         view of other memory that is kept is an error, since nothing can take it away."""
         address = ctypes.addressof(out.contents)
         canvas = self._raised.canvas
         is_ours = canvas is not None and ctypes.addressof(canvas) == address and ctypes.sizeof(canvas) >= size
-        memory = canvas if is_ours else (ctypes.c_char * size).from_address(address)
+        memory: Any = canvas if is_ours else (ctypes.c_char * size).from_address(address)
         pixels = memoryview(memory).cast("B")[:size]
         yield pixels
         with contextlib.suppress(BufferError):

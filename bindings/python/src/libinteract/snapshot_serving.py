@@ -56,14 +56,20 @@ def fill(table: Any, pages: SnapshotPages, status_of: Callable[[Exception], int]
         return _abi.IX_OK
 
     def entry(name: str, draw: Callable[..., None]) -> Any:
-        return _KINDS[name](lambda _, page, raw, out: drawn(draw, request_of(raw[0]), out, page))
+        def run(_: object, page: int, raw: Any, out: Any) -> int:
+            return drawn(draw, request_of(raw[0]), out, page)
+
+        return _KINDS[name](run)
 
     alone = getattr(pages, "render_annotation", None)
     made = [pages, entry("render", pages.render), entry("render_changed", pages.render_changed)]
     table.context = next(_numbers)
     table.render, table.render_changed, table.destroy = made[1], made[2], _destroy
     if alone is not None:
-        made.append(_KINDS["render_annotation"](lambda _, raw, out: drawn(alone, picture_request_of(raw[0]), out)))
+        def run_alone(_: object, raw: Any, out: Any) -> int:
+            return drawn(alone, picture_request_of(raw[0]), out)
+
+        made.append(_KINDS["render_annotation"](run_alone))
         table.render_annotation = made[3]
     _tables[table.context] = made
 

@@ -29,7 +29,8 @@ class SpreadHooks:
     zoomed: Callable[[effects.Zoom], object] | None = None
 
     def _table(self, view: Owner) -> tuple[_abi.ix_spread_functions, list[Any]]:
-        table, kept = sized(_abi.ix_spread_functions), []
+        table = sized(_abi.ix_spread_functions)
+        kept: list[Any] = []
         for each in fields(self):
             if function := getattr(self, each.name):
                 kept.append(entry(view, _abi.ix_spread_hook, _told(function)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from struct import Struct
 from typing import TYPE_CHECKING
 
@@ -79,7 +80,7 @@ class TextCalls(DocumentPart):
     def glyphs(self, index: int) -> list[Glyph]:
         """The glyphs of a page in reading order."""
         page = self._loaded_text(index)
-        found, count = copied_records(_abi.ix_text_glyph, lambda *rest: lib.ix_page_copy_glyphs(self._raw, page, *rest))
+        found, count = copied_records(_abi.ix_text_glyph, partial(lib.ix_page_copy_glyphs, self._raw, page))
         return [Glyph(chr(codepoint), quad_of(corners), word) for *corners, codepoint, word in unpacked(_GLYPH, found, count)]
 
     def text_quads(self, index: int, first: int = 0, count: int = _ALL) -> list[Quad]:
@@ -124,7 +125,7 @@ class TextCalls(DocumentPart):
 
     def _spans(self, call: SpanCall, index: int) -> list[TextSpan]:
         page = self._loaded_text(index)
-        found, count = copied_records(_abi.ix_text_span, lambda *rest: call(self._raw, page, *rest))
+        found, count = copied_records(_abi.ix_text_span, partial(call, self._raw, page))
         rows = [(first, size, quad_of(corners)) for first, size, *corners in unpacked(_SPAN, found, count)]
         whole = copied_text(lib.ix_page_copy_text, self._raw, page, 0, _ALL)
         # The text of a page is its glyphs and the gaps between them: the n-th glyph is its n-th character that is none of these.

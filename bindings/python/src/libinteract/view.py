@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import ctypes
-import weakref
-from collections.abc import Callable, Iterator, Sequence
-from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from . import _abi
 from ._call import copied_items, point, sized
 from ._core import lib
 from ._pages import PageId, PageLike, either, page_id_of
 from ._owner import Callbacks
-from .components import ComponentHandle, Registration
-from .annotation import Action, Destination
+from .components import ComponentHandle, Registration as Registration
+from .annotation import Action, Destination as Destination
 from .decorations import DecorationCalls
 from .display import DisplayCalls
 from .document import Document
 from .effects import AnyEffect, Effect as Effect
 from .enums import (
-    Component, DeviceKind, EffectGroup, Fit, HitKind, Preset, Profile, Setting, Space, Step,
+    Component, DeviceKind, EffectGroup, Fit, HitKind, Preset, Profile, Setting, Space,
 )
 from .errors import InteractError, StaleHandle
 from .events import Event, as_batch, until
 from .forms import FormCalls
 from .found_text import FoundTextCalls
-from .geometry import Matrix, Point, Quad as Quad, Rect, to_matrix, to_point, to_quad, to_rect
+from .geometry import Matrix, Point, Quad as Quad, Rect as Rect, to_matrix, to_point, to_rect
 from .images import ImageSelectionCalls
 from .layouts import LayoutCalls
 from .keyboard import KeyboardCalls
@@ -58,8 +56,6 @@ class View(
     KeyboardCalls, NavigationCalls, PlacingCalls, TextSelectionCalls, ImageSelectionCalls, ViewStateCalls
 ):
     """One view onto a document. Use it from one thread at a time."""
-
-    _document: Document
 
     def __init__(self, document: Document, width: float, height: float) -> None:
         raw = _abi.ix_view()

@@ -134,7 +134,7 @@ def fill(
     else:
         with lent(source) as (release, token):
             check(library.of_bytes(source, len(source), password, length, release, token, options, out))
-    return _worker.NAMES[options.renderer], WorkerHold(library, out)
+    return _worker.NAMES[int(options.renderer)], WorkerHold(library, out)
 
 
 def _encoded(path: str) -> tuple[bytes, int]:

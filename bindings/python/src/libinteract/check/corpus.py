@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +19,7 @@ def run(folder: Path, at_least: dict[str, str], excepted: set[str], jobs: int, q
     """Checks all files of a folder. Returns the exit status."""
     files = [*((p, False) for p in sorted(folder.glob("*.pdf"))), *((p, True) for p in sorted(folder.glob("malformed/*.pdf")))]
     with ThreadPoolExecutor(max(jobs, 1)) as pool:
-        results = list(pool.map(lambda each: _child(folder, *each), files))
+        results = list(pool.map(functools.partial(_child, folder), *zip(*files)))
     total, gated, expected = Tally(), Tally(), 0
     for (path, _), (tally, asked) in zip(files, results, strict=True):
         total.add(tally)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import libinteract as ix
 
@@ -65,15 +66,15 @@ def _page(document: ix.Document, page: Truth, where: str, tally: Tally) -> None:
 
 def _annotations(found: list[ix.Annotation], page: Truth, where: str, tally: Tally) -> None:
     for expected in page["annots"]:
-        place = f"{where} annotation {expected['i']}"
-        if expected["i"] >= len(found) or expected.get("invalid"):
+        place, number = f"{where} annotation {expected['i']}", int(expected["i"])
+        if number >= len(found) or expected.get("invalid"):
             missing = not expected.get("invalid")
             tally.note("annotation subtype", not missing, place, "missing")
             tally.note("annotation rect", not missing, place, "missing")
             if _has_quads(expected):
                 tally.note("annotation quads", False, place, "missing")
             continue
-        annotation = found[expected["i"]]
+        annotation = found[number]
         subtype = annotation.subtype.name.replace("_", "").lower().lstrip("_")
         wanted = str(expected.get("subtype") or "unknown").lower()
         known = wanted in {s.name.replace("_", "").lower() for s in ix.Subtype}
@@ -121,8 +122,8 @@ def _has_place(link: Truth) -> bool:
 
 def _links(document: ix.Document, found: list[ix.Annotation], page: Truth, where: str, tally: Tally) -> None:
     for expected in page.get("links", []):
-        place = f"{where} link {expected['annot']}"
-        action = found[expected["annot"]].action if expected["annot"] < len(found) else None
+        place, number = f"{where} link {expected['annot']}", int(expected["annot"])
+        action = found[number].action if number < len(found) else None
         kind = str(expected.get("action") or "")
         name = action.kind.name.replace("_", "").lower() if action else ""
         agrees = name == kind.lower() or (not kind and action is None)
@@ -142,7 +143,7 @@ def _links(document: ix.Document, found: list[ix.Annotation], page: Truth, where
 
 def _is_place(found: ix.Destination, expected: Truth) -> bool:
     """The same way of showing a page, at the same point; a part that is not given keeps what is."""
-    wanted = expected.get("dest_point") or (None, None)
+    wanted: Sequence[float | None] = expected.get("dest_point") or (None, None)
     return found.kind.name.replace("_", "").lower() == str(expected.get("dest_fit")).lower() and all(
         a is None or (b is not None and abs(a - b) < 0.05) for a, b in zip(wanted, (found.left, found.top), strict=True))
 
@@ -162,7 +163,9 @@ def _has_value(field: Truth) -> bool:
 def _value(field: Truth) -> str:
     """The value of the field; the first of several that are chosen."""
     value = field.get("value")
-    return str((value[0] if value else "") if isinstance(value, list) else value or "")
+    if isinstance(value, list):
+        return str(cast("list[object]", value)[0] if value else "")
+    return str(value or "")
 
 
 def _fields(document: ix.Document, truth: Truth, tally: Tally) -> None:
@@ -170,10 +173,10 @@ def _fields(document: ix.Document, truth: Truth, tally: Tally) -> None:
     for field in truth.get("fields", []):
         for widget in field["widgets"]:
             place = f"{truth['id']} field {field['name']!r}"
-            number = widget["page"]
+            number, index = int(widget["page"]), int(widget["annot"])
             if number not in pages:
                 pages[number] = document.annotations(number) if number < document.page_count else []
-            found = pages[number][widget["annot"]] if widget["annot"] < len(pages[number]) else None
+            found = pages[number][index] if index < len(pages[number]) else None
             shown = found.field if found else None
             kind = shown.kind if shown else None
             tally.note("fields", kind == FIELDS.get(field["type"]), place, f"{kind}, not {field['type']}")

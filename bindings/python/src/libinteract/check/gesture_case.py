@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from ..enums import Button, DeviceKind, PanAxis, Preset, RecognizerFlags, RecognizerKind, Setting
 from .gesture_keys import stranger
@@ -172,7 +172,8 @@ class Case:
                 return [(Setting.SWIPE_MINIMUM, value * 1000 if value < 10 else value, 0)]
             case "palm_pressure":  # of a hundred there
                 return [(Setting.PALM_PRESSURE, value / 100, 0)]
-        return []
+            case _:
+                return []
 
     def options(self, recognizer: dict[str, Any]) -> tuple[RecognizerKind, dict[str, Any]] | None:
         """The kind and the options of one of its recognizers; `None` for a fling."""
@@ -215,6 +216,8 @@ class Case:
                 return {"min_fingers": 2, "max_fingers": 16}
             case "tap_and_drag" | "serial_tap":
                 return {"taps": recognizer.get("max_count", _NEVER_WRAPS)}
+            case _:
+                pass
         if pointers and kind in (RecognizerKind.PAN, RecognizerKind.SWIPE):
             return {"min_fingers": pointers, "max_fingers": pointers}
         return {"min_fingers": pointers} if pointers and kind != RecognizerKind.CUSTOM else {}
@@ -229,7 +232,7 @@ def _scaled(record: dict[str, Any], factor: float) -> dict[str, Any]:
 
 def _times(value: Any, factor: float) -> Any:
     if isinstance(value, list):
-        return [_times(each, factor) for each in value]
+        return [_times(each, factor) for each in cast("list[object]", value)]
     return value * factor if isinstance(value, (int, float)) else value
 
 

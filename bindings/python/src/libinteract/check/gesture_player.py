@@ -179,7 +179,7 @@ class Player:
 
     def stands(self) -> dict[str, tuple[GestureState, Reason]]:
         """How each recognizer says that it stands, but for those that the host took away and those that wait for no press."""
-        found = {}
+        found: dict[str, tuple[GestureState, Reason]] = {}
         for name, each in self.by_name.items():
             if self.kinds[each.id] in (RecognizerKind.WHEEL, RecognizerKind.HOVER):
                 continue

@@ -115,7 +115,8 @@ def _stroke(
     at: float = 0,
 ) -> list[dict[str, Any]]:
     """So many fingers land, go their ways in steps, rest for a time and lift."""
-    found, numbers = [], range(1, fingers + 1)
+    found: list[dict[str, Any]] = []
+    numbers = range(1, fingers + 1)
     for pointer in numbers:
         found.append(_event(at, "down", pointer, *way(pointer, 0), recognizer))
     for step in range(1, steps + 1):

@@ -28,8 +28,12 @@ def run(
     `letters` holds further truth (Tests/Truth): the letters of pages in reading order, which have to be the same.
     """
     files = [path for path in sorted(folder.glob("*.pdf")) if not only or path.stem in only]
+
+    def measured(path: Path) -> Tally:
+        return _child(folder, path, pages, letters)
+
     with ThreadPoolExecutor(max(jobs, 1)) as pool:
-        results = list(pool.map(lambda path: _child(folder, path, pages, letters), files))
+        results = list(pool.map(measured, files))
     total = Tally()
     for tally in results:
         total.add(tally)
@@ -38,7 +42,7 @@ def run(
 
 def _report(total: Tally, at_least: dict[str, str], quiet: bool) -> int:
     print_kinds(total, quiet, 10)
-    missed = []
+    missed: list[str] = []
     for kind, bound in at_least.items():
         if not total.passed[kind]:
             missed.append(f"{kind}: nothing was measured")

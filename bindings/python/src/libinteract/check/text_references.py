@@ -105,7 +105,7 @@ class References:
         directions = {
             (block["number"], number): line["dir"]
             for block in page.get_text("dict", flags=0)["blocks"] for number, line in enumerate(block.get("lines", []))}
-        words = []
+        words: list[Word] = []
         for x0, y0, x1, y1, text, block, line, _ in page.get_text("words"):
             box = [_turned(each, quarter, width, height) for each in ((x0, y0), (x1, y1))]
             (left, right), (top, bottom) = (sorted(each[axis] for each in box) for axis in (0, 1))

@@ -62,7 +62,11 @@ class Asking(QtCore.QObject):
         dialog.setWindowTitle("Password")
         dialog.setLabelText(f"{why}. Password:")
         dialog.setTextEchoMode(QtWidgets.QLineEdit.EchoMode.Password)
-        dialog.textValueSelected.connect(lambda text: QtCore.QTimer.singleShot(0, lambda: self.unlock(text)))
+
+        def later(text: str) -> None:
+            QtCore.QTimer.singleShot(0, lambda: self.unlock(text))
+
+        dialog.textValueSelected.connect(later)
         dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
@@ -132,7 +136,11 @@ class Asking(QtCore.QObject):
         dialog = QtWidgets.QFileDialog(self._loop.surface, "A picture" if content == Content.IMAGE else "A file")
         dialog.setObjectName("content")
         dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self._give(request, content, path))
+
+        def chosen(path: str) -> None:
+            self._give(request, content, path)
+
+        dialog.fileSelected.connect(chosen)
         dialog.rejected.connect(lambda: self._loop.do(lambda view: view.cancel_content(request)))
         dialog.open()
 

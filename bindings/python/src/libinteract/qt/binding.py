@@ -60,4 +60,13 @@ def is_alive(widget: QtWidgets.QWidget) -> bool:
     return not importlib.import_module("PyQt6.sip").isdeleted(widget)
 
 
-__all__ = ["NAME", "Property", "QtCore", "QtGui", "QtWidgets", "Signal", "is_alive"]
+def alone(act: Callable[[], object]) -> Callable[[], None]:
+    """A slot that calls a function without what the signal brings."""
+
+    def run() -> None:
+        act()
+
+    return run
+
+
+__all__ = ["NAME", "Property", "QtCore", "QtGui", "QtWidgets", "Signal", "alone", "is_alive"]

@@ -44,7 +44,7 @@ class Files(QtCore.QObject):
         except (InteractError, OSError) as error:
             self.failed.emit(str(error))
             return
-        path = "" if isinstance(source, bytes) else os.fspath(source)
+        path: str = "" if isinstance(source, bytes) else os.fsdecode(source)
         notifier = self._loop.watch(document, lambda: self._look(document, path)) if document.state == DocumentState.OPENING else None
         if notifier is None:
             self._take(document, path)

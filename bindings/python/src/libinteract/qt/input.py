@@ -119,7 +119,7 @@ class Input:
     # guide: touch
     def _fingers(self, event: QtGui.QTouchEvent) -> None:
         """The fingers that changed in one frame; the view judges them together."""
-        made = []
+        made: list[Event] = []
         for point in event.points():
             kind = EventType.CANCEL if event.type() == Type.TouchCancel else TOUCH.get(point.state())
             if kind is None:

@@ -92,8 +92,11 @@ class Loop(QtCore.QObject):
             notifier = QtCore.QSocketNotifier(document.fileno(), QtCore.QSocketNotifier.Type.Read, self)
         except NotSupported:
             return None
-        notifier.activated.connect(lambda *_: arrived())
+        notifier.activated.connect(lambda: arrived())
         return notifier
+
+    def _has_ended(self) -> bool:
+        return self.view is None
 
     # Events, effects and time.
 
@@ -146,7 +149,7 @@ class Loop(QtCore.QObject):
                 for taker in self._takers.get(int(effect.type), ()):
                     taker(effect)
                 self.told.emit(effect)
-                if self.view is None:
+                if self._has_ended():
                     return
         finally:
             self._reading = False

@@ -143,7 +143,7 @@ class Menus(QtCore.QObject):
 
     def paste(self) -> None:
         """Pastes into the text that is edited, or puts copied annotations where the pointer is, else on the current page."""
-        view, data = self._loop.view, self._clipboard.mimeData()
+        view, data = self._loop.view, self._content()
         if view is None:
             return
         if self._writing.annotation:
@@ -155,8 +155,12 @@ class Menus(QtCore.QObject):
             place = hit.page_point if hit.page is not None else None
             self._loop.do(lambda view: view.selection.paste(copied, page, place), "It could not be pasted")
 
+    def _content(self) -> QtCore.QMimeData | None:
+        """The content of the clipboard; none where PyQt6 has none."""
+        return self._clipboard.mimeData()
+
     def _offer_paste(self) -> None:
-        data = self._clipboard.mimeData()
+        data = self._content()
         can = data is not None and (data.hasText() if self._writing.annotation else data.hasFormat(ANNOTATIONS))
         if self._loop.view is not None:
             self._loop.view.set(Setting.MENU_PASTE, 1 if can else 0)

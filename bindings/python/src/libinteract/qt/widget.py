@@ -6,7 +6,6 @@ import os
 
 from .. import effects
 from ..document import Document, ProviderLike
-from ..effects import Effect
 from ..enums import Cursor, CursorTheme, EffectType, MenuItem, SaveFlags, Setting, ToolMode
 from ..layout_records import LayoutOptions
 from ..pointers import cursor_name
@@ -103,7 +102,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         for name in ("opened", "failed", "closed", "saved", "reloaded"):
             getattr(self._files, name).connect(getattr(self, name))
         for changed in (self._files.closed, self._files.saved, self.loop.begun):
-            changed.connect(lambda *_: self._show_modified())
+            changed.connect(lambda: self._show_modified())
         self.loop.begun.connect(self._show_motion)
         self.menus.chosen.connect(self._write)
         self.loop.said.connect(self.said)

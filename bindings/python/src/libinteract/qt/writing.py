@@ -48,7 +48,7 @@ class Writing:
             self._loop.feed(events.text(commit, 0, before=max(0, -start), after=max(0, start + length)))
         if preedit:
             caret: int | None = None
-            clauses = []
+            clauses: list[tuple[int, int, ClauseStyle]] = []
             for each in event.attributes():
                 first = characters(preedit, each.start)
                 if each.type == Attribute.Cursor:

@@ -25,7 +25,7 @@ from .player import event_of
 
 def _document(path: str | None, lines: list[str]) -> document.Document:
     """A document like the one that the trace was recorded of."""
-    head = json.loads(lines[0]) if lines else {}
+    head: dict[str, Any] = json.loads(lines[0]) if lines else {}
     return document.open(path, asks_ahead=bool(head.get("asks_ahead"))) if path else document.Document.new()
 
 
@@ -82,7 +82,7 @@ def _shrunk(lines: list[str], effect: str, pdf: str | None, is_first: bool) -> l
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m libinteract.trace", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m libinteract.trace", description=(__doc__ or "").split("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True)
     for name, words in (("replay", ["trace"]), ("show", ["trace"]), ("play", ["trace"]), ("shrink", ["trace", "effect"])):
         command = commands.add_parser(name)

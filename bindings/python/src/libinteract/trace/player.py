@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import json
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from .. import _abi
 from .._call import sized
@@ -183,10 +183,11 @@ class _Player:
         """The arguments with a text in each event that says that an edited password is another one, the one from before, or empty."""
         if on in self._former and self._edited_in(view) != self._former[on][0]:
             del self._former[on]  # it was that of another edit
-        if not values or not isinstance(values[0], list) or not any(isinstance(each, dict) and "password" in each for each in values[0]):
+        first: Any = values[0] if values else None
+        fed = cast("Any", first) if isinstance(first, list) else ()
+        if not any(map(_has_password, fed)):
             return values
-        return [[{**each, "text": self._edited(view, on, each["password"])} if isinstance(each, dict) and "password" in each else each
-                 for each in values[0]], *values[1:]]
+        return [[{**each, "text": self._edited(view, on, each["password"])} if _has_password(each) else each for each in fed], *values[1:]]
 
     def _edited(self, view: Any, on: int, kind: str) -> str:
         if on not in self._former:
@@ -244,7 +245,7 @@ class _Player:
             return ctypes.cast(ctypes.create_string_buffer(value.encode("utf-8")), kind)
         if kind is ctypes.POINTER(_abi.ix_event):
             return events_of(value)
-        raw = bytes.fromhex("".join(value) if isinstance(value, list) else value)
+        raw = bytes.fromhex("".join(cast("list[str]", value)) if isinstance(value, list) else value)
         return ctypes.cast(self._buffer(kind._type_, raw), kind)
 
     def _buffer(self, kind: Any, raw: bytes) -> Any:
@@ -299,6 +300,11 @@ def event_of(written: str | dict[str, str]) -> _abi.ix_event:
     return event
 
 
+def _has_password(written: Any) -> bool:
+    """True if it is an event that stands for a text of a password."""
+    return isinstance(written, dict) and "password" in written
+
+
 def _put_answer(kind: Any, arguments: Sequence[Any], answer: bytes) -> float | None:
     """An answer that is no whole number: a real number, or a struct that is written where it belongs."""
     if kind._restype_ is ctypes.c_double:
@@ -311,7 +317,8 @@ def _put_answer(kind: Any, arguments: Sequence[Any], answer: bytes) -> float | N
 
 def _until_call(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The lines up to the next call that no hook made."""
-    found, depth = [], 0
+    found: list[dict[str, Any]] = []
+    depth = 0
     for line in lines:
         if "call" in line and depth == 0:
             break
@@ -344,7 +351,7 @@ def replay(
         UnknownVersion: A newer library wrote it. Nothing has been played.
     """
     player = _Player(document, lines, strict=True, password=password)
-    head = json.loads(lines[0]) if lines else {}
+    head: dict[str, Any] = json.loads(lines[0]) if lines else {}
     if head.get("state") == DocumentState.OPENING:
         lib.ix_document_script_answer(document._raw, Question(QuestionKind.OPENING)._raw(), 1)
     flags = int(head.get("masked", False)) | _version_flag(head)
@@ -374,7 +381,7 @@ def play_and_record(
 ) -> tuple[list[AnyEffect], list[str]]:
     """Plays a trace as `play` does. Returns the effects and a whole trace, which `replay` plays."""
     player = _Player(document, lines, strict=False, password=password)
-    head = json.loads(lines[0]) if lines else {}
+    head: dict[str, Any] = json.loads(lines[0]) if lines else {}
     listen(document, player.take, _abi.IX_TRACE_REPLAY | _version_flag(head))
     try:
         player.run_leniently()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from ..document import Document
 from ..effects import AnyEffect, Effect as Effect
@@ -66,4 +67,4 @@ def _cut(line: dict[str, object]) -> list[list[str]]:
     arguments = line["args"]
     if line["call"] != "ix_view_feed" or not isinstance(arguments, list) or not isinstance(arguments[0], list):
         return [[json.dumps(line)]]
-    return [[json.dumps({**line, "args": [[event], 1, arguments[2]]})] for event in arguments[0]]
+    return [[json.dumps({**line, "args": [[event], 1, arguments[2]]})] for event in cast("list[object]", arguments[0])]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ..enums import SearchOptions, ToolMode
 from ..errors import InteractError, Pending
 from ..qt import PdfView
-from ..qt.binding import QtCore, QtGui, QtWidgets
+from ..qt.binding import QtCore, QtGui, QtWidgets, alone
 
 ALONE = (ToolMode.PAN, ToolMode.SELECT_TEXT, ToolMode.SELECT_RECTANGLE, ToolMode.CREATE_HIGHLIGHT, ToolMode.CREATE_INK, ToolMode.CREATE_NOTE,
          ToolMode.CREATE_FREE_TEXT, ToolMode.ERASE_INK)
@@ -150,7 +150,7 @@ class FindBar(QtWidgets.QWidget):
         self._later.setSingleShot(True)
         self._later.setInterval(150)
         self._later.timeout.connect(self.look)
-        self.line.textChanged.connect(lambda _: self._later.start())
+        self.line.textChanged.connect(lambda: self._later.start())
         self.line.installEventFilter(self)
         view.finding.changed.connect(self._show)
         view.opened.connect(lambda: self.close_bar() if self.isVisible() else None)
@@ -219,7 +219,7 @@ class Question(QtWidgets.QFrame):
         for label, act in answers.items():
             button = QtWidgets.QPushButton(label)
             button.clicked.connect(self.hide)
-            button.clicked.connect(lambda _=False, act=act: act())
+            button.clicked.connect(alone(act))
             self._row.addWidget(button)
             self._buttons.append(button)
         self.show()

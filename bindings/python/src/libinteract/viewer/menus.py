@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ..enums import Axis, Fit, ScrollMode, SpreadMode
 from ..layout_records import LayoutOptions
 from ..qt import PdfView
-from ..qt.binding import QtCore, QtGui, QtWidgets
+from ..qt.binding import QtCore, QtGui, QtWidgets, alone
 from .bars import ToolBar
 
 LAYOUTS = {
@@ -48,7 +48,7 @@ class Menus(QtCore.QObject):
         self.actions: dict[str, QtGui.QAction] = dict(made)
         for name, (text, act) in own.items():
             self.actions[name] = QtGui.QAction(text, window)
-            self.actions[name].triggered.connect(lambda _=False, act=act: act())
+            self.actions[name].triggered.connect(alone(act))
         for name, (text, toggle) in toggles.items():
             self.actions[name] = QtGui.QAction(text, window, checkable=True)
             self.actions[name].toggled.connect(toggle)

@@ -9,7 +9,7 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from .. import effects
 from ..enums import EffectType, QuestionKind, SaveFlags
@@ -36,9 +36,9 @@ def _opened(path: str) -> Path:
 
 def _read(path: Path) -> dict[str, Any]:
     with contextlib.suppress(OSError, ValueError):
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found: object = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(found, dict):
-            return found
+            return cast("dict[str, Any]", found)
     return {}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ..qt.binding import QtCore, QtGui, QtWidgets
 
@@ -41,7 +41,7 @@ class Shortcuts(QtWidgets.QDialog):
             cell = QtWidgets.QTableWidgetItem(action.text().replace("&", "").replace("\u2026", ""))
             cell.setFlags(QtCore.Qt.ItemFlag.ItemIsEnabled)
             editor = QtWidgets.QKeySequenceEdit(action.shortcut())
-            editor.keySequenceChanged.connect(lambda keys, name=name: self._change(name, keys))
+            editor.keySequenceChanged.connect(self._changing(name))
             self.editors[name] = editor
             self.table.setItem(row, 0, cell)
             self.table.setCellWidget(row, 1, editor)
@@ -52,6 +52,9 @@ class Shortcuts(QtWidgets.QDialog):
         for each in (self.table, self.said, buttons):
             box.addWidget(each)
         self.resize(460, 560)
+
+    def _changing(self, name: str) -> Callable[[QtGui.QKeySequence], None]:
+        return lambda keys: self._change(name, keys)
 
     def _change(self, name: str, keys: QtGui.QKeySequence) -> None:
         """Gives an action other keys; the action that had them before loses them."""

@@ -8,6 +8,7 @@ import time
 import tkinter
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from .. import effects, events
 from ..document import Document, open as open_document
@@ -120,7 +121,8 @@ class TkViewer:
         for page in self.view.visible_pages():
             picture = self._picture(page.index, self.view.zoom)
             if picture is not None:
-                self.canvas.create_image(round(page.frame.x0), round(page.frame.y0), image=picture, anchor="nw")
+                canvas: Any = self.canvas  # Its types are not all known.
+                canvas.create_image(round(page.frame.x0), round(page.frame.y0), image=picture, anchor="nw")
         for item in self.view.display_list():
             color = "#%02x%02x%02x" % item.rgba[:3]
             corners = [(p.x, p.y) for p in item.quad]

@@ -19,7 +19,7 @@ class Watching(QtCore.QObject):
         self._watcher, self._timer = QtCore.QFileSystemWatcher(self), QtCore.QTimer(self)
         self._path, self._stamp = "", (0, 0)
         self._timer.setSingleShot(True)
-        self._watcher.fileChanged.connect(lambda _: self._timer.start(RESTS))
+        self._watcher.fileChanged.connect(lambda: self._timer.start(RESTS))
         self._timer.timeout.connect(self._look)
 
     def watch(self, path: str) -> None:

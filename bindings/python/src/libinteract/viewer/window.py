@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import getpass
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from .. import effects
 from ..enums import EffectType, MenuItem, SaveFlags
 from ..qt import PdfView
-from ..qt.binding import QtCore, QtGui, QtWidgets, Signal
+from ..qt.binding import QtCore, QtGui, QtWidgets, Signal, alone
 from . import shortcuts
 from .bars import FindBar, PlaceBar, Question, ToolBar
 from .inspector import Inspector
@@ -78,23 +80,23 @@ class Window(QtWidgets.QMainWindow):
             "find": ("&Find\u2026", self.finder.open_bar), "find-next": ("Find next", lambda: finding.go(1)),
             "find-previous": ("Find previous", lambda: finding.go(-1)), "actual-size": ("Actual size", self._actual_size),
             "page": ("Go to page\u2026", self._ask_page), "shortcuts": ("Shortcuts\u2026", self._show_shortcuts), "about": ("About", self._about)}
-        toggles: dict[str, tuple[str, Any]] = {
-            "dark": ("&Dark pages", lambda on: setattr(self.view, "dark", on)), "full-screen": ("F&ull screen", self._full_screen)}
+        toggles: dict[str, tuple[str, Callable[[bool], object]]] = {
+            "dark": ("&Dark pages", self._set_dark), "full-screen": ("F&ull screen", self._full_screen)}
         made = {name: dock.toggleViewAction() for name, dock in self.docks.items()}
         self.menus = Menus(self, self.view, self.tools, own, toggles, made)
         self.menus.recent.aboutToShow.connect(self._show_recent)
 
     def _connect(self) -> None:
         view = self.view
-        view.said.connect(lambda text: self.statusBar().showMessage(text, SAID))
+        view.said.connect(self._say)
         view.opened.connect(self._opened)
         view.failed.connect(self._failed)
         view.saved.connect(self._saved)
-        view.modifiedChanged.connect(lambda _: self._show_title())
+        view.modifiedChanged.connect(lambda: self._show_title())
         view.menus.offered |= {MenuItem.SEARCH, MenuItem.STYLE}
         view.menus.chosen.connect(self._chosen)
         view.loop.on(lambda _: self._toggle_bars(), EffectType.TOGGLE_USER_INTERFACE)
-        view.reloaded.connect(lambda: self.statusBar().showMessage("The file was read again", SAID))
+        view.reloaded.connect(lambda: self._say("The file was read again"))
         self._watching.changed.connect(self._file_changed)
 
     # Files.
@@ -138,6 +140,12 @@ class Window(QtWidgets.QMainWindow):
         self.view.setDocument(None)
         self.view.open(self._coming, provider=self._provider, in_process=self._in_process)
 
+    def _say(self, text: str) -> None:
+        self.statusBar().showMessage(text, SAID)
+
+    def _set_dark(self, on: bool) -> None:
+        self.view.dark = on
+
     def _failed(self, why: str) -> None:
         if self._recovered:  # The copy with the edits cannot be read: the file itself.
             self._recovered = False
@@ -166,7 +174,7 @@ class Window(QtWidgets.QMainWindow):
             self.statusBar().showMessage(f"Not saved: {words}")
             return
         self._recovered, self._coming = False, words
-        self.statusBar().showMessage("Saved", SAID)
+        self._say("Saved")
         self.recovery.end()
         self.recovery.begin(words)
         self._watching.watch(words)
@@ -183,15 +191,13 @@ class Window(QtWidgets.QMainWindow):
 
     def _remember(self, path: str) -> None:
         kept = shortcuts.settings()
-        before = kept.value("recent")
-        paths = [path, *(each for each in (before if isinstance(before, list) else []) if each != path)]
+        paths = [path, *(each for each in _recent() if each != path)]
         kept.setValue("recent", paths[:12])
 
     def _show_recent(self) -> None:
         self.menus.recent.clear()
-        before = shortcuts.settings().value("recent")
-        for path in before if isinstance(before, list) else []:
-            self.menus.recent.addAction(Path(path).name.replace("&", "&&")).triggered.connect(lambda _=False, path=path: self.open(path))
+        for path in _recent():
+            self.menus.recent.addAction(Path(path).name.replace("&", "&&")).triggered.connect(alone(functools.partial(self.open, path)))
 
     def _ask_file(self) -> None:
         self._dialog("Open", QtWidgets.QFileDialog.AcceptMode.AcceptOpen, self.open)
@@ -200,7 +206,7 @@ class Window(QtWidgets.QMainWindow):
         if self._coming:
             self._dialog("Save as", QtWidgets.QFileDialog.AcceptMode.AcceptSave, self.save)
 
-    def _dialog(self, title: str, mode: QtWidgets.QFileDialog.AcceptMode, chosen: Any) -> None:
+    def _dialog(self, title: str, mode: QtWidgets.QFileDialog.AcceptMode, chosen: Callable[[str], object]) -> None:
         dialog = QtWidgets.QFileDialog(self, title, str(Path(self._coming).parent if self._coming else Path.cwd()), "PDF files (*.pdf);;All files (*)")
         dialog.setAcceptMode(mode)
         dialog.setDefaultSuffix("pdf")
@@ -252,7 +258,7 @@ class Window(QtWidgets.QMainWindow):
         box.open()
 
     def _printed(self, pages: int, fault: str) -> None:
-        self.statusBar().showMessage(f"Printing ended after {pages} pages: {fault}" if fault else f"Printed {pages} pages", SAID)
+        self._say(f"Printing ended after {pages} pages: {fault}" if fault else f"Printed {pages} pages")
 
     # Leaving.
 
@@ -299,6 +305,12 @@ class Window(QtWidgets.QMainWindow):
         path = event.mimeData().urls()[0].toLocalFile()
         if path:
             self.open(path)
+
+
+def _recent() -> list[str]:
+    """The files that were open last, the newest first."""
+    kept: object = shortcuts.settings().value("recent")
+    return cast("list[str]", kept) if isinstance(kept, list) else []
 
 
 __all__ = ["Window"]
