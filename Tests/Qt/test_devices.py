@@ -120,6 +120,7 @@ def test_a_password_is_asked_for(program: QtWidgets.QApplication, shows: Shows) 
         return next((each for each in user.view.findChildren(QtWidgets.QInputDialog) if each.isVisible()), None)
 
     first = until(dialog, "nobody asks for the password")
+    assert not opened, "it is not open yet"
     first.setTextValue("wrong")
     first.accept()
     until(lambda: dialog() is not None and dialog() is not first and "not it" in dialog().labelText(), "a wrong one is taken")  # type: ignore[union-attr]
@@ -127,6 +128,8 @@ def test_a_password_is_asked_for(program: QtWidgets.QApplication, shows: Shows) 
     second.setTextValue("foo")
     second.accept()
     until(lambda: user.view.document() is not None and user.view.document().page_count > 0 and user.view.document().state == ix.DocumentState.OK)  # type: ignore[union-attr]
+    until(lambda: opened, "nobody is told that it is open now")
+    assert user.view.page == 0
 
 
 @pytest.mark.proves("S310a")

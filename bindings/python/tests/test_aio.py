@@ -49,6 +49,25 @@ def test_a_file_is_read_by_another_process_while_the_loop_goes_on() -> None:
 
 
 @pytest.mark.proves("S314f")
+def test_a_search_gives_all_matches_as_their_text_comes() -> None:
+    async def find() -> tuple[list[ix.Match], list[ix.Match]]:
+        with await aio.open(GUIDE) as document, ix.Search(document, "the") as search:
+            found = [match async for match in aio.matches(document, search)]
+            return found, search.matches
+
+    with ix.open(GUIDE) as document, ix.Search(document, "the") as search:
+        every = [(each.page_index, each.first) for each in search]
+    found, kept = asyncio.run(find())
+    assert len(every) > 20 and sorted((each.page_index or 0, each.first) for each in found) == every and len(found) == len(kept)
+
+
+@pytest.mark.proves("S314c", "S314f")
+def test_a_file_that_is_not_there_raises(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="none.pdf"):
+        asyncio.run(aio.open(tmp_path / "none.pdf"))
+
+
+@pytest.mark.proves("S314f")
 def test_effects_come_as_an_asynchronous_iterator() -> None:
     async def follow() -> list[ix.AnyEffect]:
         seen: list[ix.AnyEffect] = []

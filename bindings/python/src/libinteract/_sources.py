@@ -10,10 +10,12 @@ from typing import IO, TYPE_CHECKING, Any, Union, cast
 
 from . import _abi
 from ._library import PROVIDERS, load_provider
-from .errors import InvalidArgument, NotSupported, check
+from .enums import DocumentState
+from .errors import InputOutput, InvalidArgument, NotSupported, check
 
 if TYPE_CHECKING:
     from ._kinds import Text
+    from .document import Document
 
 Given = Union[str, bytes, bytearray, memoryview, "os.PathLike[str]", "os.PathLike[bytes]", IO[bytes]]
 """A document as a program has it: a path, its bytes, or a binary file object."""
@@ -110,6 +112,20 @@ def lent(source: bytes) -> Generator[tuple[Any, int]]:
     except BaseException:
         _give_back(token)
         raise
+
+
+def check_file(document: Document, source: Source) -> None:
+    """Closes a document whose file is not there or may not be read, once that is known, and says so.
+
+    Raises:
+        FileNotFoundError, PermissionError: Both are also an `InputOutput`.
+    """
+    if isinstance(source, str) and document.state == DocumentState.INVALID:
+        try:
+            open(source, "rb").close()
+        except OSError as error:
+            with document:
+                raise InputOutput.of(document.message, source, error) from None
 
 
 __all__: list[str] = []

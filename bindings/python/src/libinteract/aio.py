@@ -23,12 +23,14 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from ._pages import PageLike
+from ._sources import check_file, source_of
 from .document import Document, ProviderLike
 from .document import open as open_now
 from .effects import AnyEffect, LoadWanted
 from .enums import DocumentState, Part, PartState
 from .errors import InteractError, NotSupported, Pending
 from .events import Event
+from .search import Match, Search
 from .view import View
 from .workers import Worker, WorkerLike
 
@@ -104,7 +106,8 @@ def _watching(document: Document, call: Callable[[], object]) -> Generator[None]
 async def answer(document: Document, ask: Callable[[], Answer]) -> Answer:
     """The result of a call of a document, once its provider has answered: `await answer(document, lambda: document.render(0, 2))`.
 
-    The call is made again after each arrival, until it no longer raises `Pending`. Cancel the task to wait no longer.
+    The call is made again after each arrival, until it no longer raises `Pending`: it has to be one that begins anew, and is no search, of which
+    `matches` gives all. Cancel the task to wait no longer.
     """
     arrived = asyncio.Event()
     with _watching(document, arrived.set):
@@ -138,22 +141,43 @@ async def open(  # noqa: A001
     Arguments and errors are those of `libinteract.open`.
     """
     given: WorkerLike = Worker(pending=True) if worker is True else worker
+    source = source_of(path)
     try:
-        document = open_now(path, password, provider=provider, worker=given, **options)
+        document = open_now(source, password, provider=provider, worker=given, **options)
     except NotSupported:
         if worker is not True:
             raise
-        document = open_now(path, password, provider=provider, **options)
+        document = open_now(source, password, provider=provider, **options)
     arrived = asyncio.Event()
     try:
         with _watching(document, arrived.set):
             while document.state == DocumentState.OPENING:
                 await arrived.wait()
                 arrived.clear()
+        check_file(document, source)
     except BaseException:
         document.close()
         raise
     return document
+
+
+async def matches(document: Document, search: Search) -> AsyncIterator[Match]:
+    """The matches of a search through all pages, as they are found: `async for match in aio.matches(document, search)`.
+
+    Text that comes later is awaited, which `list(search)` cannot do.
+    """
+    arrived = asyncio.Event()
+    with _watching(document, arrived.set):
+        found = iter(search)
+        while True:
+            try:
+                for match in found:
+                    yield match
+                return
+            except Pending:
+                await arrived.wait()
+                arrived.clear()
+                found = iter(search)  # It goes on where it was.
 
 
 class Live:
@@ -232,4 +256,4 @@ class Live:
             self.view.advance(time.monotonic_ns())
 
 
-__all__ = ["Live", "answer", "loaded", "open"]
+__all__ = ["Live", "answer", "loaded", "matches", "open"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import contextlib
 import ctypes
 import os
@@ -19,9 +18,9 @@ from ._secrets import secret
 from .annotation import Action, Annotation, Destination, action_of
 from .assets import AssetCalls
 from .building import BuildingCalls
-from ._sources import Given, Source, fill, source_of
+from ._sources import Given, Source, check_file, fill, source_of
 from .enums import DocumentFlags, DocumentState, Part, PartState, Phrase, SaveFlags, Subtype, TextKind
-from .errors import InputOutput, InteractError as InteractError, InvalidArgument, WrongPassword, check
+from .errors import InteractError as InteractError, InvalidArgument, WrongPassword, check
 from .fonts import FontCalls
 from .forms import DocumentForms
 from .observers import DocumentObservers
@@ -334,12 +333,7 @@ def _read(
             name = fill(raw_provider, source, text, length, provider)
     document = _opened(raw_provider, flags, Callbacks(Raised()), progress)
     document._provider, document._worker = name, hold
-    if isinstance(source, str) and document.state == DocumentState.INVALID:
-        try:
-            builtins.open(source, "rb").close()
-        except OSError as error:
-            with document:
-                raise InputOutput.of(document.message, source, error) from None
+    check_file(document, source)
     return document
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from .. import effects
 from ..effects import Effect
 from ..enums import EffectType, FocusState, Part, PartState, Phrase, TextPurpose
-from .binding import QtCore, QtGui, QtWidgets
+from .binding import QtCore, QtGui, QtWidgets, is_alive
 from .loop import Loop
 from .writing import Writing, utf16
 
@@ -54,6 +54,8 @@ class Access(QtCore.QObject):
         widget.show()
 
     def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:  # noqa: N802
+        if not is_alive(self._area):
+            return False  # It is being deleted, and its children with it.
         kind = event.type()
         if kind in KEYS:
             event.ignore()  # It goes on to the parents, the last of which is the area.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import effects
-from ..enums import Command, EffectType, ToolMode
+from ..enums import Command, EffectType, Permission, ToolMode
 from .binding import QtCore, QtGui
 from .input import KEYS
 from .loop import Loop
@@ -58,9 +58,16 @@ class Actions(QtCore.QObject):
         action.setObjectName(f"tool-{int(mode)}")
         action.setData(int(mode))
         action.setCheckable(True)
-        action.triggered.connect(lambda: self._loop.do(
-            lambda view: view.use_tool(mode, toggles=mode != ToolMode.PAN, pinned=mode == ToolMode.SELECT_TEXT), "This tool cannot be used here"))
+        action.triggered.connect(lambda: self._use(mode))
         return action
+
+    def _use(self, mode: ToolMode) -> None:
+        """Takes up a tool; where it cannot be used the one before stays, and is shown."""
+        document = self._loop.document
+        if not self._loop.do(lambda view: view.use_tool(mode, toggles=mode != ToolMode.PAN, pinned=mode == ToolMode.SELECT_TEXT),
+                             "This tool cannot be used here" if document is None or Permission.ANNOTATE in document.permissions.allowed
+                             else "This file does not allow annotations") and self._loop.view is not None:
+            self.tools.get(ToolMode(self._loop.view.tool), self.tools[ToolMode.PAN]).setChecked(True)
 
     def _show_tool(self, effect: effects.Tool) -> None:
         """A tool that a gesture chose for a moment is not shown: the default one stands for it."""

@@ -8,16 +8,18 @@ from typing import Any
 from .. import effects
 from ..document import Document, ProviderLike, open as open_document
 from ..enums import DocumentState, EffectType, QuestionKind, SaveFlags, Status
-from ..errors import InteractError, NotSupported, Pending
+from ..errors import BY_STATUS, InteractError, NotSupported, Pending
 from ..view import View
 from ..workers import Worker
 from .binding import QtCore, Signal
 from .loop import Loop
+from .writing import Writing
 
 
 class Files(QtCore.QObject):
     """Attributes:
         path: The path of the file that is shown; empty for other documents.
+        is_elsewhere: The document was read from another file than that.
     """
 
     opened = Signal()
@@ -26,19 +28,28 @@ class Files(QtCore.QObject):
     saved = Signal(bool, str)
     reloaded = Signal()
 
-    def __init__(self, loop: Loop) -> None:
+    def __init__(self, loop: Loop, writing: Writing) -> None:
         super().__init__(loop)
-        self._loop = loop
+        self._loop, self._writing = loop, writing
         self._coming: tuple[Document, QtCore.QSocketNotifier] | None = None
-        self.path, self._saving = "", ""
+        self.path, self.is_elsewhere = "", False
+        self._saving: str | None = None
+        self._how: tuple[ProviderLike | None, bool] = None, False
         self._left = b""  # The place before a reload.
+        self._locked = False
         loop.on(self._answered, EffectType.ANSWERED)
+        loop.on(self._unlocked, EffectType.DOCUMENT)
         loop.on(self._return, EffectType.RELOADED)
 
     # guide: open
     def open(self, source: Any, provider: ProviderLike | None, in_process: bool) -> None:
         """Opens a file, or the bytes of one: in a process of its own, which answers later, where that can be."""
         self._let_go()
+        self._left = b""
+        self._open(source, provider, in_process)
+
+    def _open(self, source: Any, provider: ProviderLike | None, in_process: bool) -> None:
+        self._how = provider, in_process
         try:
             document = self._document(source, provider, in_process)
         except (InteractError, OSError) as error:
@@ -79,16 +90,30 @@ class Files(QtCore.QObject):
         if document.state == DocumentState.INVALID:
             self.failed.emit(document.message or "This is no document that can be read")
             return
+        left = self._left
         self.show(document)
         self.path = path
-        self.opened.emit()
+        if left:
+            self._left = left
+            self._return()
+        elif document.state == DocumentState.LOCKED:
+            self._locked = True
+        else:
+            self.opened.emit()
+
+    def _unlocked(self, effect: effects.Document) -> None:
+        if self._locked and effect.state not in (DocumentState.LOCKED, DocumentState.OPENING):
+            self._locked = False
+            self.opened.emit()
 
     def show(self, document: Document | None) -> None:
         """Shows a document in place of the one before, or none."""
         self._let_go()
+        had = self._loop.document is not None
         self._loop.end()
-        self.path, self._saving, self._left = "", "", b""
-        self.closed.emit()
+        self.path, self.is_elsewhere, self._saving, self._left, self._locked = "", False, None, b"", False
+        if had:
+            self.closed.emit()
         if document is not None:
             surface = self._loop.surface
             width, height = max(1, surface.width()), max(1, surface.height())
@@ -98,9 +123,12 @@ class Files(QtCore.QObject):
         self._loop.surface.update()
 
     def save(self, path: str, flags: SaveFlags) -> None:
-        """Saves to a path; to the file's own without one."""
+        """Saves to a path; to the file's own without one. A text that is being written is entered before."""
         document = self._loop.document
-        if document is None or self._saving:
+        if self._saving is not None:
+            return
+        if document is None or not self._writing.enter():
+            self.saved.emit(False, "There is no document" if document is None else "The text that is written does not fit its field")
             return
         self._saving = path or self.path
         try:
@@ -111,21 +139,43 @@ class Files(QtCore.QObject):
         self._loop.settle()
 
     def _end_saving(self, fault: str) -> None:
-        path, self._saving = self._saving, ""
-        self.path = self.path if fault else path
+        path, self._saving = self._saving or "", None
+        if not fault and path != self.path:
+            self.path, self.is_elsewhere = path, True
         self.saved.emit(not fault, fault or path)
 
     def _answered(self, effect: effects.Answered) -> None:
-        if effect.question == QuestionKind.SAVE and self._saving:
-            fault = self._loop.document.last_failure if self._loop.document is not None else ""
-            self._end_saving("" if effect.status == Status.OK else fault or "It could not be saved")
+        document = self._loop.document
+        if effect.status >= Status.OK:
+            if effect.question == QuestionKind.SAVE and self._saving is not None:
+                self._end_saving("")
+            return
+        fault = (document.last_failure if document is not None else "") or str(BY_STATUS.get(effect.status, InteractError)())
+        if effect.question == QuestionKind.SAVE and self._saving is not None:
+            self._end_saving(fault)
+        elif effect.question == QuestionKind.RELOAD:
+            self._left = b""
+            self._loop.say(f"The file cannot be read again: {fault}")
 
     def reload(self, discard_edits: bool) -> bool:
-        """Reads the file again. Returns `False` where there are edits that would be lost."""
-        self._left = self._loop.view.state.data if self._loop.view is not None else b""
+        """Reads the file again. Returns `False` where there are edits that would be lost, or no document."""
+        document, view = self._loop.document, self._loop.view
+        if document is None or view is None:
+            return False
+        if not discard_edits and not self._writing.enter():
+            return False
+        left = view.state.data
+        if self.path and self.is_elsewhere:
+            if document.history.modified and not discard_edits:
+                self._loop.say("There are edits that were not saved")
+                return False
+            self._let_go()
+            self._left = left
+            self._open(self.path, *self._how)
+            return True
+        self._left = left
         try:
-            if self._loop.document is not None:
-                self._loop.document.reload(discard_edits=discard_edits)
+            document.reload(discard_edits=discard_edits)
         except Pending:
             pass
         except InteractError as error:
@@ -135,7 +185,7 @@ class Files(QtCore.QObject):
         self._loop.settle()
         return True
 
-    def _return(self, _: effects.Reloaded) -> None:
+    def _return(self, _: effects.Reloaded | None = None) -> None:
         """Where it was: a document that another process reads has no pages for a moment."""
         left, self._left = self._left, b""
         if left:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..document import phrase
 from .. import effects
 from ..effects import Effect
-from ..enums import Command, EffectType, MenuItem, QuestionKind, Setting, TextKind
+from ..enums import Command, EffectType, MenuItem, Permission, QuestionKind, Setting, TextKind
 from ..errors import InteractError, Pending
 from .. import events
 from ..menu import MenuEntry
@@ -30,14 +32,18 @@ class Menus(QtCore.QObject):
     def __init__(self, loop: Loop, writing: Writing, pointer: Input) -> None:
         super().__init__(loop)
         self._loop, self._writing, self._pointer = loop, writing, pointer
-        self._waits: MenuItem | None = None  # To be copied once it has been loaded or drawn.
+        self._waits: MenuItem | None = None  # To be copied once it has been drawn.
+        self._rest: Iterator[str] | None = None  # Of the selected text, while it is copied.
+        self._pieces: list[str] = []
+        self._ends = (0, 0, 0)
         self.offered = {MenuItem.COPY, MenuItem.PASTE, MenuItem.COPY_IMAGE, MenuItem.COPY_TABLE, MenuItem.COPY_ADDRESS,
                         MenuItem.NOTE, MenuItem.EDIT_TEXT}
         kind = EffectType
         loop.on(self._open, kind.MENU)
         loop.on(self._command, kind.MENU_COMMAND)
         loop.on(self._go_on, kind.LOADED, kind.ANSWERED)
-        loop.on(self._give_up, kind.TEXT_SELECTION, kind.IMAGE_SELECTION)
+        loop.on(self._look, kind.TEXT_SELECTION)
+        loop.on(self._give_up, kind.IMAGE_SELECTION)
         loop.on(lambda _: self._offer_paste(), kind.TEXT_INPUT)
         loop.begun.connect(self._offer_paste)
         self._clipboard.dataChanged.connect(self._offer_paste)
@@ -104,9 +110,12 @@ class Menus(QtCore.QObject):
         view, document = self._loop.view, self._loop.document
         if view is None or document is None:
             return
-        self._waits = None
+        self._give_up()
         if self._writing.annotation:
             self._loop.do(lambda view: view.run(Command.COPY))
+            return
+        if Permission.COPY not in document.permissions.allowed and not len(view.selection):
+            self._loop.say("This file does not allow copying")
             return
         image = view.selected_image
         try:
@@ -121,17 +130,29 @@ class Menus(QtCore.QObject):
                 data.setData(ANNOTATIONS, QtCore.QByteArray(copied))
                 self._clipboard.setMimeData(data)
             else:
-                pieces = list(view.read_selected_text())
-                if "" in pieces:
-                    self._waits = item
-                elif pieces:
-                    self._clipboard.setText("".join(pieces))
-                else:
-                    self._loop.say("Nothing is selected that can be copied")
+                self._rest = view.read_selected_text()
+                self._read_on(self._rest)
         except Pending:
             self._waits = item
         except InteractError as error:
             self._loop.say(str(error))
+
+    def _read_on(self, rest: Iterator[str]) -> None:
+        """Reads more of the selected text, up to a page whose text comes later."""
+        try:
+            for piece in rest:
+                if not piece:
+                    return
+                self._pieces.append(piece)
+        except InteractError as error:
+            self._give_up()
+            self._loop.say(str(error))
+            return
+        if self._pieces:
+            self._clipboard.setText("".join(self._pieces))
+        else:
+            self._loop.say("Nothing is selected that can be copied")
+        self._give_up()
 
     def cut(self) -> None:
         """Copies the selected annotations, or what is selected of the text that is edited, and deletes them."""
@@ -168,9 +189,18 @@ class Menus(QtCore.QObject):
     def _go_on(self, effect: effects.Loaded | effects.Answered) -> None:
         if self._waits is not None and (effect.type == EffectType.LOADED or effect.question == QuestionKind.PICTURE):
             self.copy(self._waits)
+        elif effect.type == EffectType.LOADED and self._rest is not None:
+            self._read_on(self._rest)
 
-    def _give_up(self, _: Effect) -> None:
-        self._waits = None
+    def _look(self, effect: effects.TextSelection) -> None:
+        """A selection is told anew when the text of its last page has come; another one ends the copying."""
+        ends = effect.first_page, effect.first, effect.last_page
+        if self._rest is None or ends != self._ends:
+            self._give_up()
+        self._ends = ends
+
+    def _give_up(self, _: Effect | None = None) -> None:
+        self._waits, self._rest, self._pieces = None, None, []
 
 
 __all__ = ["ANNOTATIONS", "Menus"]

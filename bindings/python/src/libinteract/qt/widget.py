@@ -26,6 +26,12 @@ from .tiles import Tiles
 from .writing import Writing
 
 Type = QtCore.QEvent.Type
+Reason, Key, Modifier = QtCore.Qt.FocusReason, QtCore.Qt.Key, QtCore.Qt.KeyboardModifier
+LEAVES = (Reason.MouseFocusReason, Reason.TabFocusReason, Reason.BacktabFocusReason, Reason.ShortcutFocusReason)
+"""Reasons for which the focus goes to another widget of the window."""
+WRITES = {Key.Key_A, Key.Key_C, Key.Key_V, Key.Key_X, Key.Key_Y, Key.Key_Z, Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home,
+          Key.Key_End, Key.Key_Backspace, Key.Key_Delete, Key.Key_Return, Key.Key_Enter, Key.Key_Insert}
+"""Keys that act on the text that is edited together with Ctrl."""
 DESK, DARK_DESK = QtGui.QColor(82, 86, 89), QtGui.QColor(33, 33, 36)
 
 
@@ -34,14 +40,33 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     A file is read and drawn in a process of its own, and the widget never waits for it: `opened` or `failed` says how opening ended.
 
+    Signals:
+        opened(): A document is shown; one with a password once it has been unlocked.
+        failed(str): It cannot be read; what was shown before stays.
+        closed(): What was shown is shown no longer.
+        saved(bool, str): Whether it was saved, and the path, or why not.
+        reloaded(): The file was read again. `said` tells of a failure.
+        said(str): Something to tell the user, in words.
+        pageChanged(int), zoomChanged(float), toolChanged(int), modifiedChanged(bool): A property has changed.
+        selectionChanged(): Other text, annotations or another image is selected.
+        effect(object): Each effect of the view, as `libinteract.Effect`.
+
+    Properties:
+        page (int): The index of the current page, from 0; -1 without one. Setting it goes there.
+        zoom (float): Units of the widget for a point of a page that is not turned: 1 is 72 to an inch.
+        tool (int): A `libinteract.ToolMode`; one that is set stays until another one is.
+        modified (bool): There are edits that have not been saved, a text that is being written among them.
+        dark (bool): Pages are shown with light and dark exchanged.
+
     Attributes:
+        loop: The loop of the view in Qt's: `loop.do(lambda view: ...)` calls the view and reads its effects.
         commands: An action for each command, by name: "undo", "zoom-in" and so on.
         tools: An action for each tool, one of them checked.
         thumbnails: A list model of the pages, with pictures.
         outline: A tree model of the outline; `outline.follow(index)` goes there.
         finding: The search: `find`, `go`, `clear`, and its signal `changed`.
         menus: The context menu and the clipboard.
-        asking: The dialogs: passwords, links, files.
+        asking: The dialogs: passwords, links, files. `asking.opens_links` is False where the program opens links itself.
     """
 
     opened = Signal()
@@ -83,7 +108,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self._actions = Actions(self.loop, self)
         self.commands, self.tools = self._actions.commands, self._actions.tools
         self._access = Access(self.loop, self, self._writing)
-        self._files = Files(self.loop)
+        self._files = Files(self.loop, self._writing)
         self._connect()
         self._is_made = True
         if isinstance(source, Document):
@@ -98,7 +123,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.loop.on(self._show_cursor, kind.CURSOR)
         self.loop.on(lambda effect: self.toolChanged.emit(effect.new_tool), kind.TOOL)
         self.loop.on(lambda _: self.selectionChanged.emit(), kind.TEXT_SELECTION, kind.ANNOTATION_SELECTION, kind.IMAGE_SELECTION)
-        self.loop.on(lambda _: self._show_modified(), kind.HISTORY)
+        self.loop.on(lambda _: self._show_modified(), kind.HISTORY, kind.TEXT_INPUT)
         for name in ("opened", "failed", "closed", "saved", "reloaded"):
             getattr(self._files, name).connect(getattr(self, name))
         for changed in (self._files.closed, self._files.saved, self.loop.begun):
@@ -112,6 +137,8 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     def open(self, source: str | bytes | os.PathLike[str], *, provider: ProviderLike | None = None, in_process: bool = False) -> None:
         """Opens a file, or the bytes of one. What is shown stays until that is there, and where it cannot be read.
+
+        Edits of what is shown are lost then: look at `modified` before.
 
         Args:
             provider: As `libinteract.open` takes it.
@@ -137,14 +164,17 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     def setPath(self, path: str) -> None:  # noqa: N802
         """Says where the document belongs, which was opened from elsewhere."""
+        self._files.is_elsewhere |= os.path.abspath(path) != os.path.abspath(self._files.path)
         self._files.path = path
 
     def save(self, path: str = "", flags: SaveFlags = SaveFlags(0)) -> None:
-        """Saves to the file itself or to another one, which is the open one from then on. `saved` says how it ended."""
+        """Saves to the file itself or to another one, which is the open one from then on. A text that is being written is entered before.
+        `saved` says how it ended."""
         self._files.save(path, flags)
 
     def reload(self, discard_edits: bool = False) -> bool:
-        """Reads the file again, at the same place. Returns `False` where there are edits that would be lost."""
+        """Reads the file at `path()` again, at the same place. Returns `False` where there are edits that would be lost, or no document;
+        `reloaded` comes when it has been read, or `said` tells why not."""
         return self._files.reload(discard_edits)
 
     def keys(self, command: str) -> list[QtGui.QKeySequence]:
@@ -173,7 +203,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.loop.do(lambda view: view.use_tool(ToolMode(mode), pinned=True))
 
     def _is_modified(self) -> bool:
-        return self.loop.document is not None and self.loop.document.history.modified
+        return self.loop.document is not None and (self.loop.document.history.modified or self._writing.has_changed)
 
     def _is_dark(self) -> bool:
         return self._tiles.dark
@@ -253,6 +283,8 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         if kind == Type.MouseButtonPress and not self.hasFocus():
             self.setFocus(QtCore.Qt.FocusReason.MouseFocusReason)
         if kind in (Type.FocusOut, Type.WindowDeactivate):
+            if isinstance(event, QtGui.QFocusEvent) and event.reason() in LEAVES:
+                self._writing.enter()
             self._input.cancel()
         return self._input.take(event) or super().viewportEvent(event)
 
@@ -262,7 +294,8 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         kind = event.type()
         if isinstance(event, QtGui.QKeyEvent):
             if kind == Type.ShortcutOverride:  # While a text is edited keys write, and are no shortcuts of the program.
-                event.setAccepted(bool(self._writing.annotation) and not event.modifiers() & QtCore.Qt.KeyboardModifier.AltModifier)
+                with_command = event.modifiers() & (Modifier.ControlModifier | Modifier.MetaModifier | Modifier.AltModifier)
+                event.setAccepted(bool(self._writing.annotation) and (not with_command or event.key() in WRITES))
                 return event.isAccepted()
             used = self._input.key(event)
             event.setAccepted(used)

@@ -7,7 +7,7 @@ from typing import Any
 from .. import events
 from .. import effects
 from ..effects import Effect
-from ..enums import ClauseStyle, EffectType, TextPurpose
+from ..enums import ClauseStyle, Command, EffectType, TextPurpose
 from .binding import QtCore, QtGui
 from .loop import Loop
 
@@ -29,7 +29,7 @@ class Writing:
 
     def __init__(self, loop: Loop) -> None:
         self._loop = loop
-        self._composing = False
+        self._composing, self._before = False, ""
         self.annotation = 0
         """The annotation whose text is edited; 0 for none."""
         loop.on(self._take_input, EffectType.TEXT_INPUT)
@@ -63,6 +63,21 @@ class Writing:
         return True
     # guide end
 
+    def enter(self) -> bool:
+        """Enters the text that is edited. Returns `False` where its field refuses it, which is still edited then."""
+        if self._composing:
+            QtGui.QGuiApplication.inputMethod().commit()
+        if self.annotation:
+            self._loop.do(lambda view: view.run(Command.COMMIT))
+        return not self.annotation
+
+    @property
+    def has_changed(self) -> bool:
+        """The text that is edited differs from that at the beginning."""
+        view = self._loop.view
+        text = view.text_input if view is not None and self.annotation else None
+        return text is not None and text.text != self._before
+
     # guide: queries
     def answer(self, query: Any) -> Any:
         """The answer to a question of the input method; `None` for one that it need not know."""
@@ -82,7 +97,10 @@ class Writing:
     # guide end
 
     def _take_input(self, effect: effects.TextInput) -> None:
-        self.annotation = effect.subject
+        view = self._loop.view
+        if effect.subject != self.annotation:
+            text = view.text_input if view is not None and effect.subject else None
+            self.annotation, self._before = effect.subject, text.text if text is not None else ""
         method = QtGui.QGuiApplication.inputMethod()
         method.update(Query.ImQueryAll)
 

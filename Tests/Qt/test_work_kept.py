@@ -1,0 +1,144 @@
+"""Nothing that a user wrote, saved or copied is lost, and the program is told how it ended."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import Shows
+from hand import ROOT, Hand, until
+
+import libinteract as ix
+from libinteract import events
+from libinteract.qt import PdfView
+from libinteract.qt.binding import QtCore, QtGui, QtWidgets
+
+FORM = ROOT / "examples/data/form.pdf"
+TAKEN_DOWN = """
+import sys, time
+from libinteract.qt import PdfView
+from libinteract.qt.binding import QtWidgets
+program = QtWidgets.QApplication([])
+window, view = QtWidgets.QMainWindow(), PdfView("examples/data/guide.pdf")
+window.setCentralWidget(view)
+window.show()
+window.activateWindow()
+view.setFocus()
+end = time.monotonic() + 60
+while not (view.hasFocus() and view.document()) and time.monotonic() < end:
+    program.processEvents()
+assert view.hasFocus()
+if sys.argv[1] == "deleted":
+    view.deleteLater()
+    program.processEvents()
+print("to the end")
+"""
+
+
+def value(view: PdfView) -> str:
+    """The value of the field, once the form is there."""
+    document = view.document()
+    assert document is not None
+    until(lambda: "name" in document.form)
+    return str(document.form.values(document.form["name"])[0])
+
+
+def written(path: Path) -> str:
+    with ix.open(path) as document:
+        return str(document.form.values(document.form["name"])[0])
+
+
+def write(user: Hand, text: str) -> None:
+    """Begins to edit the field and types over what it has."""
+    view, document = user.view.view(), user.view.document()
+    assert view is not None and document is not None
+    user.view.loop.do(lambda view: view.edit_text(document.form["name"].id))
+    user.view.loop.do(lambda view: view.run(ix.Command.SELECT_ALL))
+    user.view.loop.feed(events.text(text, 0))
+    until(lambda: view.text_input is not None and view.text_input.text == text)
+
+
+@pytest.fixture
+def form(shows: Shows, tmp_path: Path) -> tuple[Hand, Path, list[tuple[bool, str]]]:
+    """A form of its own that is shown, its path, and how saves ended."""
+    path = tmp_path / "form.pdf"
+    shutil.copy(FORM, path)
+    user, saved = shows(path), list[tuple[bool, str]]()
+    user.view.saved.connect(lambda *how: saved.append(how))
+    return user, path, saved
+
+
+@pytest.mark.proves("S310a")
+def test_all_text_of_pages_that_come_later_is_copied(shows: Shows) -> None:
+    user = shows("examples/data/long.pdf")
+    QtWidgets.QApplication.clipboard().clear()
+    user.view.commands["select-all"].trigger()
+    user.view.menus.copy()
+    until(lambda: QtWidgets.QApplication.clipboard().text(), "nothing is copied")
+    assert [each.strip() for each in QtWidgets.QApplication.clipboard().text().split("\f")] == [f"Page {number}" for number in range(1, 61)]
+
+
+def test_after_save_as_the_new_file_is_read_again(form: tuple[Hand, Path, list[tuple[bool, str]]], tmp_path: Path) -> None:
+    user, path, saved = form
+    other, again = tmp_path / "other.pdf", list[int]()
+    user.view.reloaded.connect(lambda: again.append(1))
+    document = user.view.document()
+    assert document is not None
+    document.form.fill(document.form["name"], "Grace")
+    user.view.loop.settle()
+    user.view.save(str(other))
+    until(lambda: saved)
+    assert saved == [(True, str(other))] and user.view.path() == str(other)
+    assert user.view.reload()
+    until(lambda: again)
+    assert user.view.path() == str(other) and value(user.view) == "Grace" and written(path) != "Grace"
+    user.view.save()
+    until(lambda: len(saved) == 2)
+    assert saved[1] == (True, str(other)) and written(other) == "Grace"
+
+
+def test_a_text_that_is_written_counts_and_is_saved(form: tuple[Hand, Path, list[tuple[bool, str]]]) -> None:
+    user, path, saved = form
+    write(user, "Bertha")
+    assert user.view.modified
+    kinds, keys = QtCore.QEvent.Type, QtCore.Qt.Key
+    for key, is_the_text in ((keys.Key_S, False), (keys.Key_F, False), (keys.Key_Z, True), (keys.Key_A, True)):
+        override = QtGui.QKeyEvent(kinds.ShortcutOverride, key, QtCore.Qt.KeyboardModifier.ControlModifier)
+        QtWidgets.QApplication.sendEvent(user.view, override)
+        assert override.isAccepted() == is_the_text, key
+    user.view.save()
+    until(lambda: saved)
+    assert saved == [(True, str(path))] and written(path) == "Bertha" and not user.view.modified
+
+
+def test_a_text_is_entered_where_the_focus_goes_elsewhere(form: tuple[Hand, Path, list[tuple[bool, str]]]) -> None:
+    user, _, _ = form
+    write(user, "Lovelace")
+    left = QtGui.QFocusEvent(QtCore.QEvent.Type.FocusOut, QtCore.Qt.FocusReason.MouseFocusReason)
+    QtWidgets.QApplication.sendEvent(user.view.viewport(), left)
+    view, document = user.view.view(), user.view.document()
+    assert view is not None and document is not None and view.text_input is None
+    assert value(user.view) == "Lovelace" and user.view.modified and document.history.undo_count == 1
+
+
+@pytest.mark.parametrize("how", ["deleted", "kept"])
+def test_a_widget_with_the_focus_is_taken_down(how: str) -> None:
+    done = subprocess.run([sys.executable, "-c", TAKEN_DOWN, how], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.strip()) == (0, "to the end"), done.stderr
+
+
+def test_a_failure_is_told(form: tuple[Hand, Path, list[tuple[bool, str]]], tmp_path: Path) -> None:
+    user, path, saved = form
+    user.view.save(str(tmp_path / "nowhere/form.pdf"))
+    until(lambda: saved)
+    assert not saved[0][0] and "could not be saved" not in saved[0][1] and user.view.path() == str(path)
+    path.unlink()
+    user.log.clear()
+    user.view.reload()
+    until(lambda: any("cannot be read again" in str(each) for each in user.log), "the failure is not told")
+    user.view.setDocument(None)
+    user.view.save(str(tmp_path / "none.pdf"))
+    assert saved[-1] == (False, "There is no document") and user.view.reload() is False
