@@ -30,6 +30,16 @@ def worker() -> Path:
     return found
 
 
+@pytest.fixture
+def installed(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker for the Python package, and the same provider in this process."""
+    for name in ("poppler", "pdfium", "worker"):
+        monkeypatch.setenv(f"LIBINTERACT_{name.upper()}_LIBRARY", str(worker / f"libinteract-{name}.so"))
+    if not (worker / "libinteract-poppler.so").exists():
+        pytest.skip("no libinteract-poppler.so")
+    monkeypatch.setenv("LIBINTERACT_PROVIDER", "poppler")
+
+
 @pytest.fixture(scope="session")
 def build(worker: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the programs of these tests: `life`, `place`, `liar` and the worker beside that, and dumps of both sorts."""

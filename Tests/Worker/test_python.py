@@ -26,14 +26,7 @@ SECONDS, LONG_SECONDS, MEMORY = 2.0, 3.0, 512 << 20
 #: A process is ended two seconds after its time at the latest; a question that ends one is asked twice.
 LONGEST = 2 * (LONG_SECONDS + 2) + 5
 
-
-@pytest.fixture(autouse=True)
-def installed(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("poppler", "pdfium", "worker"):
-        monkeypatch.setenv(f"LIBINTERACT_{name.upper()}_LIBRARY", str(worker / f"libinteract-{name}.so"))
-    if not (worker / "libinteract-poppler.so").exists():
-        pytest.skip("no libinteract-poppler.so")
-    monkeypatch.setenv("LIBINTERACT_PROVIDER", "poppler")
+pytestmark = pytest.mark.usefixtures("installed")
 
 
 def used(path: Path, how: ix.Worker, to: Path) -> tuple[Counter[str], ix.WorkerReport | None]:

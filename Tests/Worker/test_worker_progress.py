@@ -20,6 +20,7 @@ import libinteract as ix  # noqa: E402
 from libinteract import Part, PartState, QuestionKind, SaveFlags, Wait, WorkProgress  # noqa: E402
 from work_files import form, labelled, many_pages, padded  # noqa: E402
 
+pytestmark = pytest.mark.usefixtures("installed")
 WAITS = ix.Worker(required=True, seconds=60, long_seconds=60, memory=None)
 PENDING = ix.Worker(required=True, seconds=60, long_seconds=60, memory=None, pending=True)
 
@@ -34,16 +35,6 @@ class Meter:
     def __call__(self, progress: WorkProgress) -> bool:
         self.seen.append(progress)
         return self.stop is None or len(self.seen) <= self.stop
-
-
-@pytest.fixture(autouse=True)
-def installed(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The worker, and the same provider in this process."""
-    for name in ("poppler", "pdfium", "worker"):
-        monkeypatch.setenv(f"LIBINTERACT_{name.upper()}_LIBRARY", str(worker / f"libinteract-{name}.so"))
-    if not (worker / "libinteract-poppler.so").exists():
-        pytest.skip("no libinteract-poppler.so")
-    monkeypatch.setenv("LIBINTERACT_PROVIDER", "poppler")
 
 
 @pytest.mark.proves("S297a", "S297b", "S290d")

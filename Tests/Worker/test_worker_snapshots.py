@@ -36,12 +36,9 @@ def test_those_of_a_document_in_this_process(build: Path, worker: Path) -> None:
 
 
 @pytest.mark.proves("S294a")
-def test_a_host_that_never_waits(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("installed")
+def test_a_host_that_never_waits() -> None:
     """Its threads wait for pictures, and its own calls do not; the document's process is not the one that draws."""
-    for name in ("poppler", "worker"):
-        monkeypatch.setenv(f"LIBINTERACT_{name.upper()}_LIBRARY", str(worker / f"libinteract-{name}.so"))
-    if not (worker / "libinteract-poppler.so").exists():
-        pytest.skip("no libinteract-poppler.so")
     pending = ix.Worker(required=True, seconds=60, long_seconds=60, memory=None, pending=True)
     with ix.open(SAMPLE, provider="poppler") as inside:
         wanted = [inside.render(page, 0.5)[2] for page in range(3)]

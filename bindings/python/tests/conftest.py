@@ -4,6 +4,7 @@ A file of tests may take a fixture and add to it, under the same name. What are 
 
 from __future__ import annotations
 
+import gc
 import json
 import shutil
 import subprocess
@@ -43,6 +44,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         clauses = [clause for mark in item.iter_markers("proves") for clause in mark.args]
         if clauses:
             item.user_properties.append(("proves", " ".join(clauses)))
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays: it is no business of tests that collect what they have dropped, and takes most of their time."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def checker_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which mypy keeps what it knows of the package, for all tests that run it with the same options."""
+    return tmp_path_factory.mktemp("mypy")
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,8 @@ and the library: of each call it reads what came out, of each function of the ho
 from __future__ import annotations
 
 import ctypes
+import functools
+import operator
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -36,11 +38,11 @@ def python_class(name: str) -> Any:
 FLAGS = {name for name in ENUMS if "Flag" in python_class(name).__mro__[1].__name__}
 
 
-def names_of(enum: str, value: int) -> Iterator[str]:
+@functools.cache
+def names_of(enum: str, value: int) -> tuple[str, ...]:
     """The names of a value; of a set those of its members."""
-    for name, each in ENUMS[enum].items():
-        if value == each or (enum in FLAGS and each and value != UNTOUCHED and value & each == each):
-            yield name
+    return tuple(name for name, each in ENUMS[enum].items()
+                 if value == each or (enum in FLAGS and each and value != UNTOUCHED and value & each == each))
 
 
 class Watch:
@@ -173,14 +175,8 @@ def held(struct: str, raw: Any) -> Iterator[tuple[str, int]]:
         arm = CONTEXTS.get(raw.kind)
     elif struct == "ix_event":
         arm = "pointer" if raw.type <= 5 else {10: "wheel", 11: "trackpad", 20: "key", 21: "key"}.get(raw.type)
-    for path, enum in MANIFEST["structs"][struct]["holds"].items() if "holds" in MANIFEST["structs"][struct] else ():
-        if path.startswith("u.") and path.split(".")[1] != arm:
-            continue
-        if struct == "ix_explanation_step" and path == "value":
-            continue
-        value = raw
-        for part in path.split("."):
-            value = getattr(value, part)
+    for read, enum in places(struct, arm):
+        value = read(raw)
         if isinstance(value, ctypes.Array):
             yield from ((enum, each) for each in value)
         else:
@@ -189,6 +185,14 @@ def held(struct: str, raw: Any) -> Iterator[tuple[str, int]]:
         enum = {1: "ix_answer", 5: "ix_reason", 6: "ix_outcome", 9: "ix_text_selection_mode", 10: "ix_press_refusal"}.get(raw.kind, "")
         if enum:
             yield enum, raw.value
+
+
+@functools.cache
+def places(struct: str, arm: str | None) -> tuple[tuple[Callable[[Any], Any], str], ...]:
+    """Where a struct holds enums, in the arm of its union that counts: a function that reads the member, and the enum."""
+    holds: dict[str, str] = MANIFEST["structs"][struct].get("holds", {})
+    return tuple((operator.attrgetter(path), enum) for path, enum in holds.items()
+                 if (not path.startswith("u.") or path.split(".")[1] == arm) and (struct, path) != ("ix_explanation_step", "value"))
 
 
 def _target(argument: Any) -> Any:

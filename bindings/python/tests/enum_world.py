@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
@@ -50,12 +51,13 @@ def document(pages: int = 1, width: float = 400, height: float = 400) -> ix.Docu
 
 def write(made: ix.Document, page: int, text: str, top: float = 380) -> None:
     """Lines of text from the upper left corner, 6 by 12 a character."""
-    glyphs = []
-    for row, line in enumerate(text.split("\n")):
-        for i, character in enumerate(line):
-            if character != " ":
-                glyphs.append((character, ix.Rect(20 + 6 * i, top - 14 * row - 12, 26 + 6 * i, top - 14 * row)))
-    made.set_glyphs(page, glyphs, 12)
+    made.set_glyphs(page, _glyphs(text, top), 12)
+
+
+@functools.cache
+def _glyphs(text: str, top: float) -> list[tuple[str, ix.Rect | ix.Quad]]:
+    return [(character, ix.Rect(20 + 6 * i, top - 14 * row - 12, 26 + 6 * i, top - 14 * row))
+            for row, line in enumerate(text.split("\n")) for i, character in enumerate(line) if character != " "]
 
 
 def view_of(made: ix.Document, width: float = 400, height: float = 400) -> ix.View:

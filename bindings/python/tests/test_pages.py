@@ -50,7 +50,7 @@ def check(document: ix.Document, view: ix.View, match: ix.Match) -> None:
 
 
 @pytest.mark.proves("S281b")
-def test_a_checker_tells_ids_from_indices(tmp_path: Path) -> None:
+def test_a_checker_tells_ids_from_indices(tmp_path: Path, checker_cache: Path) -> None:
     pytest.importorskip("mypy")
     source = str(Path(ix.__file__).parents[1])
     for name, text, errors in (("mistakes", MISTAKES, 10), ("fine", FINE, 0)):
@@ -58,7 +58,7 @@ def test_a_checker_tells_ids_from_indices(tmp_path: Path) -> None:
         path.write_text(text, encoding="utf-8")
         done = subprocess.run(
             [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", "--no-error-summary", "--cache-dir",
-             str(tmp_path / "cache"), str(path)],
+             str(checker_cache), str(path)],
             capture_output=True, text=True, env={"MYPYPATH": source, "PATH": ""}, check=False)
         lines = {line.split(":")[1] for line in done.stdout.splitlines() if ": error:" in line}
         assert len(lines) == errors, done.stdout + done.stderr

@@ -54,13 +54,13 @@ copied_text(lib.ix_page_copy_text, view._raw, PageId(3), 0, 9)
 """
 
 
-def test_a_checker_finds_each_wrong_call(tmp_path: Path) -> None:
+def test_a_checker_finds_each_wrong_call(tmp_path: Path, checker_cache: Path) -> None:
     pytest.importorskip("mypy")
     path, lines = tmp_path / "calls.py", (HEAD + RIGHT + WRONG).split("\n")
     path.write_text("\n".join(lines), encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", "--no-error-summary", "--cache-dir",
-         str(tmp_path / "cache"), str(path)],
+         str(checker_cache), str(path)],
         capture_output=True, text=True, env={"MYPYPATH": str(Path(libinteract.__file__).parents[1]), "PATH": ""}, check=False)
     found = {int(line.split(":")[1]) for line in done.stdout.splitlines() if ": error:" in line}
     wrong = {number for number, line in enumerate(lines, 1) if line and line in WRONG.split("\n")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from . import _abi
@@ -15,6 +15,7 @@ from .annotation import Action, Annotation, Destination, action_of
 from .editing import color
 from .enums import ActionFlags, ActionKind, DestinationKind, FieldFlags, FieldKind, PointsKind, Subtype, TabOrder, TextKind, Trigger
 from .geometry import Quad, Rect
+from .glyph_arrays import Glyphs, packed
 
 
 class BuildingCalls(DocumentPart):
@@ -52,19 +53,16 @@ class BuildingCalls(DocumentPart):
         info.media_box = _abi.ix_rect(0, 0, width, height)
         self._check(lib.ix_memory_add_alike_pages(self._raw, info, count))
 
-    def set_glyphs(self, index: int, glyphs: Sequence[tuple[str, Rect | Quad]], font_size: float = 0) -> None:
+    def set_glyphs(self, index: int, glyphs: Glyphs | Iterable[tuple[str, Rect | Quad]], font_size: float = 0) -> None:
         """Sets the characters of a page of a document built by calls.
 
         Args:
             glyphs: A character and its place in pdf space each, in any order: the box of a level one, the corners of one that
-                lies otherwise.
+                lies otherwise. Or `Glyphs`, which have their sizes themselves.
         """
-        raw = (_abi.ix_glyph * max(len(glyphs), 1))()
-        for out, (character, box) in zip(raw, glyphs, strict=False):
-            corners = box if isinstance(box, Quad) else ((box.x0, box.y0), (box.x1, box.y0), (box.x1, box.y1), (box.x0, box.y1))
-            out.quad = _abi.ix_quad(*(_abi.ix_point(*each) for each in corners))
-            out.codepoint, out.font_size = ord(character), font_size
-        self._check(lib.ix_memory_set_glyphs(self._raw, self.page_id(index), raw, len(glyphs)))
+        memory, count = packed(glyphs if isinstance(glyphs, Glyphs) else Glyphs.of(glyphs, font_size))
+        first = _abi.ix_glyph.from_buffer(memory) if count else _abi.ix_glyph()
+        self._check(lib.ix_memory_set_glyphs(self._raw, self.page_id(index), first, count))
 
     def add_annotation(self, index: int, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
         """Puts an annotation on top of a page of a document built by calls; pdf space.
