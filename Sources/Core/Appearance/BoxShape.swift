@@ -58,7 +58,7 @@ extension Style {
   /// For a box with corners of its own, whose border is no wider than the box.
   func within(_ box: Rect<PDFSpace>) -> Style {
     var style = self
-    style.width = min(width, box.width, box.height)
+    style.width = min(width, min(box.width, box.height))
     style.hasRoundCorners = false
     return style
   }

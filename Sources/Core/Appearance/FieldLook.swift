@@ -28,7 +28,7 @@ struct FieldLook {
     guard let field = annotation.field else { return nil }
     self.field = field
     (box, matrix) = FieldLook.frame(annotation.rect, turned: annotation.captionRotation)
-    let width = min(annotation.borderWidth.clamped(0, Style.widest), box.width / 2, box.height / 2)
+    let width = min(annotation.borderWidth.clamped(0, Style.widest), min(box.width, box.height) / 2)
     line = annotation.color.isVisible ? annotation.color : nil
     background = annotation.interiorColor.isVisible ? annotation.interiorColor : nil
     border = line == nil ? 0 : width

@@ -10,7 +10,7 @@ extension Document {
   public func showText(
     _ utf8: [UInt8], of id: AnnotationID, scroll: TextScroll = .zero, by editor: EditorID
   ) throws(EditError) {
-    guard let widget = annotation(id), let field = widget.field else { throw .notFound }
+    guard let field = self.field(of: id) else { throw .notFound }
     for other in field.widgets == 1 ? [id] : widgets(ofFieldOf: id) {
       guard let old = annotation(other) else { continue }
       var new = old.filled(with: utf8.isEmpty ? [] : [utf8])

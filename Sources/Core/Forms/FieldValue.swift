@@ -250,14 +250,16 @@ extension Annotation {
 extension Annotation {
   /// True if a field holds a value that it would refuse: too long, of several lines, or no option.
   public var holdsWhatItRefuses: Bool {
-    guard let field, let value = fieldValues.first, !value.isEmpty else { return false }
+    guard let field else { return false }
     switch field.shape {
     case .text:
+      guard let value = texts.text(TextKind.fieldValue), !value.isEmpty else { return false }
       let isLong = field.maxLength > 0 && FieldRules.length(value) > Int(clamping: field.maxLength)
       return isLong || (!field.traits.contains(.multiLine) && value.contains { $0 == 10 || $0 == 13 })
     case .comboBox, .listBox:
       let isFree = field.shape == .comboBox && field.traits.contains(.editable)
-      return !isFree && fieldValues.contains { optionPlace($0) == nil }
+      guard !isFree, let value = fieldValues.first, !value.isEmpty else { return false }
+      return fieldValues.contains { optionPlace($0) == nil }
     default: return false
     }
   }

@@ -93,7 +93,7 @@ extension TransformDrag {
 
   /// An item that is out of bounds already may stay where it is.
   private func kept(_ way: Double, _ a: Double, _ b: Double) -> Double {
-    way.clamped(min(a, b, 0), max(a, b, 0))
+    way.clamped(min(min(a, b), 0), max(max(a, b), 0))
   }
 
   /// The box of the items that has to stay on the page.

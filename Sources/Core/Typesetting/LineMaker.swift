@@ -14,8 +14,13 @@ struct LineMaker {
 
   /// The codes of scalars, cut to a range of codes.
   func codes(_ range: Range<Int>, in limits: Range<Int>) -> ArraySlice<UInt8> {
-    let (low, high) = (max(start(range.lowerBound), limits.lowerBound), min(start(range.upperBound), limits.upperBound))
-    return low < high ? encoded.codes[low..<high] : []
+    encoded.codes[places(range, in: limits)]
+  }
+
+  /// Where these are.
+  private func places(_ range: Range<Int>, in limits: Range<Int>) -> Range<Int> {
+    let low = max(start(range.lowerBound), limits.lowerBound)
+    return low..<max(min(start(range.upperBound), limits.upperBound), low)
   }
 
   /// Fills a line's runs and clusters.
@@ -53,17 +58,23 @@ struct LineMaker {
   /// A run from its left end.
   private func add(_ range: Range<Int>, _ level: UInt8, _ shown: Range<Int>, _ x: Double, _ line: inout TypesetLine) {
     let isRightToLeft = level & 1 == 1
-    var (all, ems): ([UInt8], Double) = ([], 0)
+    let widths = style.font.widths
+    var ems = 0.0
     let parts = clusters.parts(of: range)
+    line.clusters.reserveCapacity(line.clusters.count + parts.count)
     for part in isRightToLeft ? parts.reversed() : parts {
-      let codes = codes(part, in: shown)
-      let wide = style.font.width(codes)
+      let wide = widths.sum(encoded.codes, places(part, in: shown))
       line.clusters.append(
         TypesetCluster(range: part, left: x + ems * style.size, right: x + (ems + wide) * style.size, level: level))
       ems += wide
-      if isRightToLeft { for code in codes { all.append(Latin.mirrored(code)) } } else { all.append(contentsOf: codes) }
     }
+    let all = isRightToLeft ? mirrored(parts, shown) : Array(codes(range, in: shown))
     line.runs.append(TypesetRun(range: range, level: level, codes: all, x: x, width: ems * style.size))
+  }
+
+  /// The codes of clusters that read from right to left, from the left.
+  private func mirrored(_ parts: [Range<Int>], _ shown: Range<Int>) -> [UInt8] {
+    parts.reversed().flatMap { codes($0, in: shown).map { Latin.mirrored($0) } }
   }
 
   /// Blanks at a break stand behind the line's end, in the frame as far as it has room.

@@ -37,32 +37,54 @@ public struct StandardFont: Hashable, Sendable {
     isItalic ? (isBold ? both : italic) : (isBold ? bold : plain)
   }
 
-  private var widths: [UInt16] {
+  /// The widths of its glyphs, looked up once for many of them.
+  var widths: GlyphWidths {
     switch family {
-    case .helvetica: isBold ? StandardWidths.helveticaBold : StandardWidths.helvetica
+    case .helvetica: GlyphWidths(isBold ? StandardWidths.helveticaBold : StandardWidths.helvetica)
     case .times:
-      choose(
-        StandardWidths.times, StandardWidths.timesBold, StandardWidths.timesItalic, StandardWidths.timesBoldItalic)
-    case .courier: []
+      GlyphWidths(
+        choose(
+          StandardWidths.times, StandardWidths.timesBold, StandardWidths.timesItalic, StandardWidths.timesBoldItalic))
+    case .courier: GlyphWidths([])
     }
   }
 
   /// How far codes of ``Latin`` go on, in ems; marks do not.
-  public func width(_ codes: some Sequence<UInt8>) -> Double {
-    var sum = 0.0
-    for code in codes where !Latin.isMark(code) { sum += glyphWidth(code) }
-    return sum
-  }
+  public func width(_ codes: some Sequence<UInt8>) -> Double { widths.sum(codes) }
 
   /// How wide the glyph of a code is, in ems.
-  public func glyphWidth(_ code: UInt8) -> Double {
-    let (widths, place) = (widths, Int(clamping: code))
-    return place < widths.count ? Double(widths[place]) / 1000 : 0.6
-  }
+  public func glyphWidth(_ code: UInt8) -> Double { widths[code] }
 
   /// Above and below the baseline, in ems: what letters with accents reach.
   public static let ascent = 0.93
   public static let descent = 0.22
+}
+
+/// How wide the glyphs of a standard font are, in ems, by codes of ``Latin``.
+struct GlyphWidths: Sendable {
+  /// In thousandths; nothing for a font whose glyphs are all equally wide.
+  private let table: [UInt16]
+
+  fileprivate init(_ table: [UInt16]) { self.table = table }
+
+  subscript(code: UInt8) -> Double {
+    let place = Int(clamping: code)
+    return place < table.count ? Double(table[place]) / 1000 : 0.6
+  }
+
+  /// How far codes go on; marks do not.
+  func sum(_ codes: some Sequence<UInt8>) -> Double {
+    var sum = 0.0
+    for code in codes where !Latin.isMark(code) { sum += self[code] }
+    return sum
+  }
+
+  /// The same for some of the codes, by their places.
+  func sum(_ codes: borrowing [UInt8], _ places: Range<Int>) -> Double {
+    var sum = 0.0
+    for place in places where !Latin.isMark(codes[place]) { sum += self[codes[place]] }
+    return sum
+  }
 }
 
 extension StandardFont {

@@ -42,14 +42,16 @@ public struct TextBlock {
 
   /// How many codes go on a line: one at least, where there is one.
   private static func fitting(_ codes: ArraySlice<UInt8>, _ style: TextStyle, _ width: Double) -> Int {
+    let widths = style.font.widths
     var (used, afterBlank, count) = (0.0, 0, 0)
     for code in codes {
+      let wide = Latin.isMark(code) ? 0 : widths[code] * style.size
       if code == 32 {
         afterBlank = count + 1
-      } else if used + style.font.width(CollectionOfOne(code)) * style.size > width + 0.001, count > 0 {
+      } else if used + wide > width + 0.001, count > 0 {
         return afterBlank > 0 ? afterBlank : count
       }
-      used += style.font.width(CollectionOfOne(code)) * style.size
+      used += wide
       count += 1
     }
     return count

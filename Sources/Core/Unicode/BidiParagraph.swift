@@ -85,6 +85,8 @@ public struct BidiParagraph: Hashable, Sendable {
   /// - Complexity: O(scalars of the line + runs times levels).
   public func runs(ofLine line: Range<Int>) -> [BidiRun] {
     let line = line.clamped(to: 0..<levels.count)
+    // All of it reads from left to right.
+    if resets.isEmpty { return line.isEmpty ? [] : [BidiRun(range: line, level: level)] }
     let found = levels(ofLine: line)
     var runs: [BidiRun] = []
     var (start, most) = (0, UInt8(0))

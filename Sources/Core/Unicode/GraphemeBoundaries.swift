@@ -46,6 +46,7 @@ public struct GraphemeBoundaries: Hashable, Sendable {
   /// - Complexity: O(length of the range).
   public func parts(of range: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
+    found.reserveCapacity(range.count)
     var at = range.lowerBound
     while at < range.upperBound {
       let end = max(min(next(after: at), range.upperBound), at + 1)

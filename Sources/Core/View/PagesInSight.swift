@@ -116,7 +116,14 @@ extension ViewContext {
 
   /// From a page to the view; `nil` for a page that does not exist.
   func viewFromPage(_ index: Int) -> Transform<PageSpace, ViewSpace>? {
-    shownPage(index)?.toView ?? viewport.viewFromPage(index)
+    guard let place = placeInSight(index) else { return viewport.viewFromPage(index) }
+    return pagesInSight[place].toView
+  }
+
+  /// From pdf space of a page to the view; `nil` for a page that does not exist.
+  func viewFromPDF(_ index: Int) -> Transform<PDFSpace, ViewSpace>? {
+    guard let toView = viewFromPage(index) else { return nil }
+    return document.pages.geometry(at: index)?.toPage.then(toView)
   }
 
   /// From the view to a page; `nil` for a page that does not exist.

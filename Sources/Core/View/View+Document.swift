@@ -30,8 +30,7 @@ extension View: DocumentObserver {
     case .undoStepTaken(let taken):
       if taken.editor == editor, let selection = taken.selection { selectAgain(selection) }
     case .settled:
-      dropFocusOfWhatIsGone()
-      retellFocus()
+      if let focused = dropFocusOfWhatIsGone() { retell(focused) }
       if step.isUnfinished, !isInStep { finishStep() }
     }
   }

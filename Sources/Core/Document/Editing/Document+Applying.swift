@@ -6,26 +6,31 @@ extension Document {
   func apply(_ edit: Edit) {
     if let pages = edit.pages { return apply(pages) }
     willChange(edit)
-    switch (edit.before, edit.after) {
-    case (nil, let after?):
+    // One after the other: a state is much to copy, as a switch over both would.
+    guard let before = edit.before else {
+      guard let after = edit.after else { return }
       insert(edit.id, after)
       tell(edit.id, .created, after.page, EditedArea(reach(after)))
-    case (let before?, nil):
+      return
+    }
+    guard let after = edit.after else {
       take(edit.id, before)
       tell(edit.id, .removed, before.page, EditedArea(reach(before)))
-    case (let before?, let after?) where before.page == after.page && before.index == after.index:
-      set(edit.id, after)
-      tell(edit.id, .changed, after.page, EditedArea(reach(before), reach(after)))
-      tellValue(edit.id, before, after)
-    case (let before?, let after?):
-      take(edit.id, before)
-      let isAtHome = before.page == after.page
-      if !isAtHome { tell(edit.id, .removed, before.page, EditedArea(reach(before))) }
-      insert(edit.id, after)
-      let area = isAtHome ? EditedArea(reach(before), reach(after)) : EditedArea(reach(after))
-      tell(edit.id, isAtHome ? .changed : .created, after.page, area)
-    case (nil, nil): break
+      return
     }
+    guard before.page == after.page, before.index == after.index else { return move(edit.id, before, after) }
+    set(edit.id, after)
+    tell(edit.id, .changed, after.page, EditedArea(reach(before), reach(after)))
+    tellValue(edit.id, before, after)
+  }
+
+  private func move(_ id: AnnotationID, _ before: AnnotationState, _ after: AnnotationState) {
+    take(id, before)
+    let isAtHome = before.page == after.page
+    if !isAtHome { tell(id, .removed, before.page, EditedArea(reach(before))) }
+    insert(id, after)
+    let area = isAtHome ? EditedArea(reach(before), reach(after)) : EditedArea(reach(after))
+    tell(id, isAtHome ? .changed : .created, after.page, area)
   }
 
   private func willChange(_ edit: Edit) {

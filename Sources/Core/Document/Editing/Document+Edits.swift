@@ -49,8 +49,10 @@ extension Document {
     beginChange()
     defer { endChange() }
     if !authorship.date.isEmpty { new.texts.set(TextKind.modified, authorship.date) }
-    apply(Edit(id: id, before: before, after: AnnotationState(page: before.page, index: before.index, annotation: new)))
-    record(id, before: before, name, editor)
+    let after = AnnotationState(page: before.page, index: before.index, annotation: new)
+    let edit = Edit(id: id, before: before, after: after)
+    apply(edit)
+    record(edit, name, editor)
     return true
   }
 

@@ -48,11 +48,8 @@ extension Document {
 
   /// Why the permissions keep an annotation from being changed; `nil` where they do not, or it is gone. Copies nothing.
   public func prohibition(ofChanging id: AnnotationID) -> Prohibition? {
-    guard let place = place(of: id), let content = content(ofPage: place.page),
-      content.annotations.indices.contains(place.index)
-    else { return nil }
-    return prohibition(
-      content.annotations[place.index].subtype, content.annotations[place.index].traits, isValue: false)
+    guard let (subtype, traits) = read(id, { ($0.subtype, $0.traits) }) else { return nil }
+    return prohibition(subtype, traits, isValue: false)
   }
 
   private func prohibition(_ subtype: Subtype, _ traits: Annotation.Traits, isValue: Bool) -> Prohibition? {

@@ -79,12 +79,12 @@ extension UndoStep {
     }
   }
 
-  /// Lets the newest edit of what was reshaped end where it stands now.
-  mutating func settle(_ id: AnnotationID, at standing: AnnotationState?) {
-    let (at, isThere) = placeOfReshaped(id)
+  /// Lets the newest edit of what was reshaped end where another edit begins.
+  mutating func settle(_ next: Edit) {
+    let (at, isThere) = placeOfReshaped(next.id)
     guard isThere else { return }
     reshaped.remove(at: at)
-    if let edit = edits.lastIndex(where: { $0.id == id }) { edits[edit].after = standing }
+    if let edit = edits.lastIndex(where: { $0.id == next.id }) { edits[edit].after = next.before }
   }
 }
 

@@ -158,9 +158,12 @@ extension Document {
 
   /// Notes an edit that has been carried out, in the open transaction or in one of its own.
   func record(_ id: AnnotationID, before: AnnotationState?, _ name: MessageID, _ editor: EditorID) {
-    editing.openTransaction?.settle(id, at: before)
-    let edit = Edit(id: id, before: before, after: standing(of: id))
-    noteOriginal(id, before)
+    record(Edit(id: id, before: before, after: standing(of: id)), name, editor)
+  }
+
+  func record(_ edit: Edit, _ name: MessageID, _ editor: EditorID) {
+    editing.openTransaction?.settle(edit)
+    noteOriginal(edit)
     if editing.openTransaction != nil {
       editing.openTransaction?.edits.add(edit)
     } else {
@@ -170,10 +173,11 @@ extension Document {
     }
   }
 
-  private func noteOriginal(_ id: AnnotationID, _ before: AnnotationState?) {
-    guard annotationPlaces.indices.contains(id.slot), annotationPlaces[id.slot].original < 0 else { return }
-    annotationPlaces[id.slot].original = editing.originals.count
-    editing.originals.append(Original(id: id, standing: before))
+  private func noteOriginal(_ edit: Edit) {
+    let slot = edit.id.slot
+    guard annotationPlaces.indices.contains(slot), annotationPlaces[slot].original < 0 else { return }
+    annotationPlaces[slot].original = editing.originals.count
+    editing.originals.append(Original(id: edit.id, standing: edit.before))
   }
 }
 
@@ -213,10 +217,10 @@ extension [Edit] {
   /// Adds an edit; one that only changes the members of what the last edit was about becomes part of that one, so that a
   /// drag is one edit however many moves it has.
   mutating func add(_ edit: Edit) {
-    guard let last, !edit.id.isNone, last.id == edit.id, let end = last.after, let new = edit.after,
-      end.page == new.page,
-      end.index == new.index
+    // The last edit is looked at where it is: it is much to copy.
+    guard let last = indices.last, !edit.id.isNone, self[last].id == edit.id, let page = edit.after?.page,
+      self[last].after?.page == page, self[last].after?.index == edit.after?.index
     else { return append(edit) }
-    self[count - 1].after = edit.after
+    self[last].after = edit.after
   }
 }

@@ -13,21 +13,37 @@ extension Document {
   public func annotation(_ id: AnnotationID) -> Annotation? {
     guard let place = place(of: id), let content = content(ofPage: place.page) else { return nil }
     guard content.annotations.indices.contains(place.index) else { return nil }
-    return filledIn(content.annotations[place.index], at: place.index, onPage: place.page)
+    var annotation = content.annotations[place.index]
+    fillIn(&annotation, at: place.index, onPage: place.page)
+    return annotation
+  }
+
+  /// Reads an annotation where it is kept, for what needs no copy of it; `nil` for a stale or unknown id. The places that it and its related
+  /// annotations have are not filled in.
+  public func read<Answer>(_ id: AnnotationID, _ body: (borrowing Annotation) -> Answer) -> Answer? {
+    guard let place = place(of: id), let content = content(ofPage: place.page),
+      content.annotations.indices.contains(place.index)
+    else { return nil }
+    return body(content.annotations[place.index])
   }
 
   /// An annotation with the places that it and its related annotations on its page have now.
   func filledIn(_ annotation: Annotation, at index: Int, onPage page: Int) -> Annotation {
     var annotation = annotation
+    fillIn(&annotation, at: index, onPage: page)
+    return annotation
+  }
+
+  private func fillIn(_ annotation: inout Annotation, at index: Int, onPage page: Int) {
     annotation.index = UInt32(clamping: index)
     annotation.popup = placeNumber(annotation.related.popup, page)
     annotation.parent = placeNumber(annotation.related.parent, page)
     annotation.inReplyTo = placeNumber(annotation.related.inReplyTo, page)
-    return annotation
   }
 
   private func placeNumber(_ id: AnnotationID, _ page: Int) -> Int32 {
-    place(of: id).map { $0.page == page ? Int32(clamping: $0.index) : -1 } ?? -1
+    if id.isNone { return -1 }
+    return place(of: id).map { $0.page == page ? Int32(clamping: $0.index) : -1 } ?? -1
   }
 
   /// Turns the places of related annotations into ids, once all annotations of the page have theirs.

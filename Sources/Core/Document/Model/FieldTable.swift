@@ -110,11 +110,10 @@ extension Document {
   ///
   /// - Complexity: O(log widgets + w log w) for w widgets of the field.
   public func widgets(ofFieldOf id: AnnotationID) -> [AnnotationID] {
-    guard let widget = annotation(id), let field = widget.field else { return [] }
-    if field.object == 0, widget.fieldName.isEmpty { return [id] }
+    guard let (field, name) = read(id, { ($0.field, $0.fieldName) }), let field else { return [] }
+    if field.object == 0, name.isEmpty { return [id] }
     var found: [AnnotationID] = []
     loaded.fields.forEach(ofObject: field.object) { found.append($0) }
-    let name = widget.fieldName
     if !name.isEmpty {
       loaded.fields.forEach(named: name) { if self.field(of: $0)?.shape == field.shape { found.append($0) } }
     }
@@ -158,10 +157,8 @@ extension Document {
     return !editing.originals.indices.contains(original) || editing.originals[original].standing != nil
   }
 
-  private func field(of id: AnnotationID) -> Annotation.Field? {
-    guard let place = place(of: id), let content = content(ofPage: place.page) else { return nil }
-    return content.annotations[place.index].field
-  }
+  /// The field of a widget; `nil` for anything else. Copies nothing of it besides.
+  public func field(of id: AnnotationID) -> Annotation.Field? { read(id) { $0.field } ?? nil }
 
   /// Those that are on a page, in the order of pages and of their annotations, each once.
   private func inOrder(_ ids: [AnnotationID]) -> [AnnotationID] {

@@ -23,9 +23,14 @@ public struct Quad<Space: CoordinateSpace>: Hashable, Sendable {
 
   /// The smallest axis-parallel rectangle round the corners.
   public var bounds: Rect<Space> {
+    // Two at a time: more make an array.
     Rect(
-      corner: Point(Swift.min(p0.x, p1.x, p2.x, p3.x), Swift.min(p0.y, p1.y, p2.y, p3.y)),
-      corner: Point(Swift.max(p0.x, p1.x, p2.x, p3.x), Swift.max(p0.y, p1.y, p2.y, p3.y)))
+      corner: Point(
+        Swift.min(Swift.min(p0.x, p1.x), Swift.min(p2.x, p3.x)), Swift.min(Swift.min(p0.y, p1.y), Swift.min(p2.y, p3.y))
+      ),
+      corner: Point(
+        Swift.max(Swift.max(p0.x, p1.x), Swift.max(p2.x, p3.x)), Swift.max(Swift.max(p0.y, p1.y), Swift.max(p2.y, p3.y))
+      ))
   }
 
   public var center: Point<Space> {

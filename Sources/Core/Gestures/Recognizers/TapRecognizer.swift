@@ -236,7 +236,8 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
       verdict.showsPress = true
       isShown = true
     }
-    verdict.deadline = Swift.min(TapRhythm.sum(pressTime, rules.longest), latest, previewTime ?? Verdict.never)
+    verdict.deadline = Swift.min(TapRhythm.sum(pressTime, rules.longest), latest)
+    if let previewTime { verdict.deadline = Swift.min(verdict.deadline, previewTime) }
     if seen < rules.fingers { verdict.deadline = Swift.min(verdict.deadline, TapRhythm.sum(pressTime, rules.landing)) }
     if movedAt != nil { verdict.deadline = Swift.min(verdict.deadline, TapRhythm.sum(movedAt ?? 0, 1)) }
     return verdict

@@ -57,7 +57,7 @@ struct FreePlacement: Sendable {
   ///
   /// - Complexity: O(log spreads) for spreads in an order.
   func candidates(near point: Point<CanvasSpace>) -> Range<Int> {
-    var margin = Swift.max(largest.width, largest.height, 1)
+    var margin = Swift.max(Swift.max(largest.width, largest.height), 1)
     while margin < Coordinate.limit {
       let corner = Point<CanvasSpace>(point.x - margin, point.y - margin)
       let range = candidates(in: Rect(x: corner.x, y: corner.y, width: 2 * margin, height: 2 * margin))

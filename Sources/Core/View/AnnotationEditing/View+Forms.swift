@@ -121,8 +121,9 @@ extension View {
 
   /// Tells that a widget shows another value.
   func fieldChanged(_ id: AnnotationID, onPage page: Int) {
-    guard let widget = document.annotation(id), let field = widget.field else { return }
-    emit(.fieldChanged(annotation: id, page: page, kind: field.shape, values: widget.fieldValues.count))
+    let found = document.read(id) { ($0.field?.shape, $0.texts.count(TextKind.fieldValue)) }
+    guard let (shape, count) = found, let shape else { return }
+    emit(.fieldChanged(annotation: id, page: page, kind: shape, values: count))
   }
 }
 

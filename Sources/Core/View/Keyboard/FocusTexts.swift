@@ -57,40 +57,55 @@ extension View {
   }
 
   /// The name and the value of the focused item.
-  func focusText() -> FocusText {
+  func focusText() -> FocusText { document.annotation(keyboard.focus).map { focusText(of: $0) } ?? FocusText() }
+
+  private func focusText(of annotation: Annotation) -> FocusText {
     var text = FocusText()
-    focusName(appendTo: &text.name)
-    focusValue(appendTo: &text.value)
+    appendName(of: annotation, &text.name)
+    appendValue(of: annotation, &text.value)
     return text
   }
 
   /// Tells of the focus, with its texts.
   func tellFocus() {
-    var news = focusNews
-    if !news.annotation.isNone {
-      let text = focusText().cut()
-      news.texts = effects.keep(text)
-      keyboard.noteTold(text, news.state)
-    }
-    emit(.focus(news))
+    guard let annotation = document.annotation(keyboard.focus) else { return emit(.focus(focusNews)) }
+    tell(focusNews(of: annotation), focusText(of: annotation).cut())
   }
 
   /// Tells of it again where its name, value or state is another.
   func retellFocus() {
-    guard !keyboard.focus.isNone, !document.isReloading else { return }
-    if keyboard.isNews(focusText().cut(), focusNews.state) { tellFocus() }
+    guard !keyboard.focus.isNone, !document.isReloading, let annotation = document.annotation(keyboard.focus) else {
+      return
+    }
+    retell(annotation)
+  }
+
+  /// The same for the annotation that has the focus.
+  func retell(_ annotation: Annotation) {
+    let (news, text) = (focusNews(of: annotation), focusText(of: annotation).cut())
+    if keyboard.isNews(text, news.state) { tell(news, text) }
+  }
+
+  private func tell(_ given: FocusNews, _ text: FocusText) {
+    var news = given
+    news.texts = effects.keep(text)
+    keyboard.noteTold(text, news.state)
+    emit(.focus(news))
   }
 
   /// The name of the focused item: a field's tooltip, caption or name; of a link what it is said to be, the text under it, or where it
   /// leads; the contents of an annotation, else its subject, file or icon, of text markup the marked text, else the name of its subtype.
   public func focusName(appendTo utf8: inout [UInt8]) {
-    guard let annotation = document.annotation(keyboard.focus) else { return }
+    if let annotation = document.annotation(keyboard.focus) { appendName(of: annotation, &utf8) }
+  }
+
+  private func appendName(of annotation: Annotation, _ utf8: inout [UInt8]) {
     switch annotation.subtype {
     case .widget: utf8 += annotation.firstText([TextKind.tooltip, TextKind.caption, TextKind.fieldName])
     case .link:
       utf8 += annotation.firstText([TextKind.contents])
       if utf8.isEmpty { appendTextUnder(annotation, &utf8) }
-      if utf8.isEmpty { focusValue(appendTo: &utf8) }
+      if utf8.isEmpty { appendValue(of: annotation, &utf8) }
     default:
       utf8 += annotation.firstText([TextKind.contents, TextKind.subject, TextKind.file, TextKind.icon])
       if utf8.isEmpty, annotation.subtype.isTextMarkup { appendTextUnder(annotation, &utf8) }
@@ -100,7 +115,10 @@ extension View {
 
   /// The value of the focused item: a field's, as it is shown, unless it is a password; the target of a link.
   public func focusValue(appendTo utf8: inout [UInt8]) {
-    guard let annotation = document.annotation(keyboard.focus) else { return }
+    if let annotation = document.annotation(keyboard.focus) { appendValue(of: annotation, &utf8) }
+  }
+
+  private func appendValue(of annotation: Annotation, _ utf8: inout [UInt8]) {
     switch annotation.subtype {
     case .widget: utf8 += annotation.spokenValue
     case .link:

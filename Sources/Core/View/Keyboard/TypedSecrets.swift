@@ -61,20 +61,20 @@ extension View {
     // A key that is let go in a password does nothing.
     if !sample.isDown, sample.key != 0, passwordEdit != nil { return true }
     guard TypedSecrets.types(sample.key, sample.modifiers) else { return false }
-    if isPassword(editing) { return true }
-    return sample.key != 0x20 && isPassword(keyboard.focus)
+    return isPassword(editing) || (sample.key != 0x20 && hasFocusOnPassword)
   }
 
   /// True if a text that comes now is meant for a password field.
-  var typesIntoPassword: Bool { isPassword(editing) || isPassword(keyboard.focus) }
+  var typesIntoPassword: Bool { isPassword(editing) || hasFocusOnPassword }
 
-  private func isPassword(_ id: AnnotationID) -> Bool {
-    !id.isNone && (document.annotation(id)?.isPassword ?? false)
-  }
+  /// True if another item than the one that is edited has the focus, and is a password field.
+  private var hasFocusOnPassword: Bool { keyboard.focus != editing && isPassword(keyboard.focus) }
+
+  private func isPassword(_ id: AnnotationID) -> Bool { document.field(of: id)?.traits.contains(.password) ?? false }
 
   /// The password that is edited in this view, for a trace; `nil` where none is edited.
   public var passwordEdit: PasswordEdit? {
-    guard let running = runningText, running.isPassword else { return nil }
+    guard textEditing.isPassword, let running = runningText else { return nil }
     guard running.isChanged else { return .same }
     return running.shown.laid.count == 0 ? .empty : .other
   }

@@ -62,24 +62,31 @@ extension View {
   }
 
   /// The focus goes with what had it, or with what can no longer have it, such as a field that was hidden. While annotations wait to
-  /// be found again nobody can tell.
-  func dropFocusOfWhatIsGone() {
-    guard !keyboard.focus.isNone, !document.isReloading else { return }
-    if document.place(of: keyboard.focus) == nil || !(document.annotation(keyboard.focus)?.isHittable ?? false) {
-      setFocus(.none)
-    }
+  /// be found again nobody can tell. Returns what has it.
+  @discardableResult
+  func dropFocusOfWhatIsGone() -> Annotation? {
+    guard !keyboard.focus.isNone, !document.isReloading else { return nil }
+    if let annotation = document.annotation(keyboard.focus), annotation.isHittable { return annotation }
+    setFocus(.none)
+    return nil
   }
 
   /// The present data of the focus.
   public var focusNews: FocusNews {
-    guard let annotation = document.annotation(keyboard.focus), let place = document.place(of: keyboard.focus) else {
-      return FocusNews(
-        annotation: .none, page: -1, role: nil, box: .zero, state: [])
+    guard let annotation = document.annotation(keyboard.focus) else {
+      return FocusNews(annotation: .none, page: -1, role: nil, box: .zero, state: [])
     }
+    return focusNews(of: annotation)
+  }
+
+  /// The data of the focused annotation.
+  func focusNews(of annotation: Annotation) -> FocusNews {
     var state = annotation.focusState
     if annotationSelection.contains(keyboard.focus) { state.insert(.selected) }
+    let page = document.place(of: keyboard.focus)?.page ?? -1
     return FocusNews(
-      annotation: keyboard.focus, page: place.page, role: annotation.role, box: focusBox ?? .zero, state: state)
+      annotation: keyboard.focus, page: page, role: annotation.role,
+      box: shownBox(of: keyboard.focus, onPage: page) ?? .zero, state: state)
   }
 
   var focusBox: Rect<ViewSpace>? {

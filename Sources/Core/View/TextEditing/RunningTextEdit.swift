@@ -25,7 +25,7 @@ struct RunningTextEdit {
   /// Where its characters stand, as the page shows them now.
   private(set) var shown: ShownText
   /// The annotation as it was when something changed first: from then on a transaction is open, and it is held.
-  private(set) var before: Annotation?
+  private(set) var before: FormerAnnotation?
   /// The latest press: its time, its place, and how many came in a row.
   private(set) var press: (time: UInt64, at: Point<ViewSpace>, count: Int)?
 
@@ -64,10 +64,17 @@ struct RunningTextEdit {
   mutating func notePress(_ time: UInt64, _ at: Point<ViewSpace>, count: Int) { press = (time, at, count) }
 
   /// Its transaction has been opened on an annotation, or taken back.
-  mutating func noteWritten(over before: Annotation?) { self.before = before }
+  mutating func noteWritten(over before: Annotation?) { self.before = before.map { FormerAnnotation($0) } }
 
   /// The page shows the text so now.
   mutating func noteShown(_ shown: ShownText) { self.shown = shown }
+}
+
+/// An annotation as it was. An object, because it is much to copy with each look at the running edit.
+final class FormerAnnotation {
+  let annotation: Annotation
+
+  init(_ annotation: Annotation) { self.annotation = annotation }
 }
 
 // MARK: - Writing
@@ -187,13 +194,6 @@ extension EntryRules {
     isMultiLine = field.traits.contains(.multiLine)
     isPassword = annotation.isPassword
     doesNotScroll = field.traits.contains(.doNotScroll) && combCells == 0
-  }
-}
-
-extension Annotation {
-  /// Lies where another state of it does.
-  mutating func takeBox(of other: Annotation) {
-    (rect, rectDifferences, appearanceBox) = (other.rect, other.rectDifferences, other.appearanceBox)
   }
 }
 

@@ -3,16 +3,21 @@ import Document
 import Geometry
 import Typesetting
 
-/// The text of a field or free text as its page shows it while it is edited: points are of pdf space.
-struct ShownText {
+/// The text of a field or free text as its page shows it while it is edited: points are of pdf space. It does not change; an
+/// object, because it is much to copy with each look at the running edit.
+final class ShownText {
   let laid: TypesetText
   /// How far it is moved in its box.
   let scroll: TextScroll
+  /// The caret that was asked for last: several ask for the same one.
+  private var asked: (place: TextPlace, ends: CaretEnds)?
+
+  private typealias CaretEnds = (low: Point<PDFSpace>, high: Point<PDFSpace>)
 
   /// - Parameter scalars: The value; of a password stars show.
   /// - Returns: `nil` for an annotation whose text its page does not show.
   /// - Complexity: O(characters).
-  init?(_ annotation: Annotation, _ scalars: [UInt32], _ fonts: DocumentFonts) {
+  convenience init?(_ annotation: Annotation, _ scalars: [UInt32], _ fonts: DocumentFonts) {
     guard let frame = Appearance.textFrame(of: annotation), !frame.box.isEmpty else { return nil }
     self.init(TypesetText(scalars, in: frame, fonts), .zero)
   }
@@ -21,7 +26,8 @@ struct ShownText {
 
   /// The same, moved just so far that a caret is in the box.
   func showing(_ place: TextPlace) -> ShownText {
-    let ends = laid.caret(at: place)
+    guard canScroll else { return self }
+    let ends = caretInForm(at: place)
     return ShownText(
       laid, TextScroll(laid.scroll(near: scroll.vector, showing: Rect(corner: ends.low, corner: ends.high))))
   }
@@ -43,7 +49,7 @@ struct ShownText {
   }
 
   /// A text in the frame in which another one was laid: that of a field does not depend on its value.
-  init(_ scalars: [UInt32], like other: ShownText, _ fonts: DocumentFonts) {
+  convenience init(_ scalars: [UInt32], like other: ShownText, _ fonts: DocumentFonts) {
     let laid = TypesetText(scalars, in: other.laid.frame, fonts)
     self.init(laid, TextScroll(laid.scroll(near: other.scroll.vector)))
   }
@@ -55,7 +61,7 @@ struct ShownText {
 
   /// Both ends of a caret, within the box.
   func caret(at place: TextPlace) -> (low: Point<PDFSpace>, high: Point<PDFSpace>) {
-    let (ends, area) = (laid.caret(at: place), laid.frame.area)
+    let (ends, area) = (caretInForm(at: place), laid.frame.area)
     func kept(_ point: Point<PDFSpace>) -> Point<PDFSpace> {
       let at = point + scroll.vector
       return matrix.apply(Point(at.x.clamped(area.minX, area.maxX), at.y.clamped(area.minY, area.maxY)))
@@ -63,9 +69,16 @@ struct ShownText {
     return (kept(ends.low), kept(ends.high))
   }
 
+  private func caretInForm(at place: TextPlace) -> CaretEnds {
+    if let asked, asked.place == place { return asked.ends }
+    let ends = laid.caret(at: place)
+    asked = (place, ends)
+    return ends
+  }
+
   /// True if some of a caret is in the box.
   func showsCaret(at place: TextPlace) -> Bool {
-    let (ends, area) = (laid.caret(at: place), laid.frame.area)
+    let (ends, area) = (caretInForm(at: place), laid.frame.area)
     let (low, high) = (ends.low + scroll.vector, ends.high + scroll.vector)
     return low.x >= area.minX - 0.01 && low.x <= area.maxX + 0.01 && low.y < area.maxY && high.y > area.minY
   }

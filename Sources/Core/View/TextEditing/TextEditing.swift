@@ -1,6 +1,7 @@
 public import Document
 public import Geometry
 import Gestures
+import TextEditing
 
 /// The running edit of a view, its blinking caret, and what the input method was told.
 struct TextEditing {
@@ -25,6 +26,12 @@ struct TextEditing {
   var running: RunningTextEdit? { edit }
 
   var isRunning: Bool { edit != nil }
+
+  /// True while the text of a password is edited.
+  var isPassword: Bool { edit?.isPassword ?? false }
+
+  /// True while an input method composes.
+  var isComposing: Bool { edit?.text.composition != nil }
 
   /// The news that the input method was told last.
   var told: TextInputNews { toldInput }

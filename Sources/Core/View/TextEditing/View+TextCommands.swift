@@ -114,10 +114,10 @@ extension View {
   }
 
   private func tellHostOfText(_ item: MenuItem, _ running: RunningTextEdit) {
-    guard let caret = textCaret else { return }
+    guard let text = textInView else { return }
     emit(
       .menuCommand(
-        position: caret.low, page: document.pages.id(at: caret.page), annotation: running.id, context: .textSelection,
+        position: text.low, page: document.pages.id(at: text.page), annotation: running.id, context: .textSelection,
         item: item))
   }
 

@@ -170,13 +170,9 @@ extension View {
 
   /// The same for what is no field.
   private func showContents(_ running: RunningTextEdit) throws(EditError) {
-    if running.isChanged, var annotation = document.annotation(running.id) {
+    if running.isChanged, let written = written(running) {
       try open(running)
-      // Its box grows from that before the edit: it follows from the text alone, not from how that came about.
-      if let before = running.before { annotation.takeBox(of: before) }
-      annotation.texts.set(TextKind.contents, running.utf8)
-      try document.replace(
-        running.id, with: Appearance.tallAsText(annotation, canShrink: false, document.fonts), by: editor)
+      try document.replace(running.id, with: written, by: editor)
     } else {
       takeBackWritten(running)
     }
@@ -184,6 +180,15 @@ extension View {
       let shown = ShownText(annotation, running.text.scalars, document.fonts)
     else { return }
     changeText { $0.noteShown(shown) }
+  }
+
+  /// A free text with the text of the edit, as its page shows it meanwhile and keeps it. Its box grows from that before the edit: it
+  /// follows from the text alone, not from how that came about.
+  private func written(_ running: RunningTextEdit) -> Annotation? {
+    guard var annotation = running.before?.annotation ?? document.annotation(running.id) else { return nil }
+    annotation.texts.set(TextKind.contents, running.utf8)
+    annotation.texts.removeAll { $0.kind == TextKind.rich }
+    return Appearance.tallAsText(annotation, canShrink: false, document.fonts)
   }
 
   /// Opens the transaction of the edit, and holds the annotation.
@@ -201,17 +206,17 @@ extension View {
   }
 
   func revealTextCaret() {
-    guard let caret = textCaret else { return }
-    reveal(Rect(corner: caret.low, corner: caret.high).expanded(by: 4))
+    guard let text = textInView else { return }
+    reveal(Rect(corner: text.low, corner: text.high).expanded(by: 4))
   }
 
-  /// Both ends of the caret of the running edit.
-  var textCaret: (low: Point<ViewSpace>, high: Point<ViewSpace>, page: Int)? {
-    guard let running = runningText, let page = document.place(of: running.id)?.page,
-      let toView = viewport.viewFromPDF(page)
+  /// The running edit where its view shows it: its page, from pdf space of that to the view, and both ends of its caret in the view.
+  var textInView: TextInView? {
+    guard let running = runningText, let page = document.place(of: running.id)?.page, let toView = viewFromPDF(page)
     else { return nil }
     let ends = running.shown.caret(at: running.text.selection.head)
-    return (toView.apply(ends.low), toView.apply(ends.high), page)
+    return TextInView(
+      running: running, page: page, toView: toView, low: toView.apply(ends.low), high: toView.apply(ends.high))
   }
 
   // MARK: Ending
@@ -241,16 +246,12 @@ extension View {
       _ = try document.fill(running.id, with: .text(running.utf8), by: editor, at: now)
       return
     }
-    guard var annotation = document.annotation(running.id) else { throw FillError(.notAField) }
-    annotation.texts.set(TextKind.contents, running.utf8)
-    annotation.texts.removeAll { $0.kind == TextKind.rich }
-    if let missing = Appearance.firstMissing(in: annotation, document.fonts) {
+    guard let written = written(running) else { throw FillError(.notAField) }
+    if let missing = Appearance.firstMissing(in: written, document.fonts) {
       throw FillError(.notEncodable, missing)
     }
     do throws(EditError) {
-      try document.replace(
-        running.id, with: Appearance.tallAsText(annotation, canShrink: false, document.fonts), as: .undoChangeText,
-        by: editor)
+      try document.replace(running.id, with: written, as: .undoChangeText, by: editor)
     } catch {
       throw FillError(FillRefusal(error))
     }
@@ -285,6 +286,15 @@ extension View {
     annotationSelecting.forgetLastEditing()
     markDisplayDirty()
   }
+}
+
+/// See ``View/textInView``.
+struct TextInView {
+  let running: RunningTextEdit
+  let page: Int
+  let toView: Transform<PDFSpace, ViewSpace>
+  let low: Point<ViewSpace>
+  let high: Point<ViewSpace>
 }
 
 extension FillRefusal {

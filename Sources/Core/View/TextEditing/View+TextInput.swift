@@ -40,16 +40,14 @@ extension View {
 
   /// The news for an input method as they are now.
   public var textInput: TextInputNews {
-    guard let running = runningText, let caret = textCaret, let toView = viewport.viewFromPDF(caret.page) else {
-      return .off
-    }
-    let box = toView.apply(running.shown.box)
+    guard let text = textInView else { return .off }
+    let box = text.toView.apply(text.running.shown.box)
     let along = box.p1 - box.p0
     let angle = Elementary.atan2(along.dy, along.dx)
     return TextInputNews(
-      annotation: running.id, page: caret.page, caret: Rect(corner: caret.low, corner: caret.high), area: box.bounds,
-      rotation: angle < 0 ? angle + 2 * .pi : angle, purpose: running.isPassword ? .password : .free,
-      isMultiLine: running.text.rules.isMultiLine)
+      annotation: text.running.id, page: text.page, caret: Rect(corner: text.low, corner: text.high), area: box.bounds,
+      rotation: angle < 0 ? angle + 2 * .pi : angle, purpose: text.running.isPassword ? .password : .free,
+      isMultiLine: text.running.text.rules.isMultiLine)
   }
 
   /// The text that is edited without what is composed, and where both ends of the selection are in it; nothing of a password.
@@ -98,37 +96,32 @@ extension View {
 
   /// Selected characters, the marks of a composition, and the caret.
   func addTextEdit() {
-    guard let running = runningText, let caret = textCaret, let toView = viewport.viewFromPDF(caret.page) else {
-      return
-    }
+    guard let text = textInView else { return }
+    let (running, page) = (text.running, text.page)
     for box in running.shown.boxes(of: running.text.selection.range) {
-      display.add(
-        DrawItem(.quad, .editSelection, toView.apply(box), rgba: Colors.textSelection, page: caret.page))
+      display.add(DrawItem(.quad, .editSelection, text.toView.apply(box), rgba: Colors.textSelection, page: page))
     }
-    if let composed = running.text.composition {
-      addComposition(composed, running, toView, caret.page)
-      if composed.caret == nil { return addTextKnobs(caret.page) }
-    }
-    addTextKnobs(caret.page)
+    let composed = running.text.composition
+    if let composed { addComposition(composed, text) }
+    addTextKnobs(page)
+    if let composed, composed.caret == nil { return }
     guard running.text.selection.isEmpty, running.shown.showsCaret(at: running.text.selection.head),
       textEditing.showsCaret(at: now, period: settings.text.caretPeriod)
     else {
       return
     }
-    let line = Quad(caret.low, caret.high, caret.high, caret.low)
-    display.add(DrawItem(.line, .editCaret, line, width: 1, rgba: 0x0000_00FF, page: caret.page))
+    let line = Quad(text.low, text.high, text.high, text.low)
+    display.add(DrawItem(.line, .editCaret, line, width: 1, rgba: 0x0000_00FF, page: page))
   }
 
-  private func addComposition(
-    _ composed: TextComposition, _ running: RunningTextEdit, _ toView: Transform<PDFSpace, ViewSpace>, _ page: Int
-  ) {
+  private func addComposition(_ composed: TextComposition, _ text: TextInView) {
     let all = CompositionClause(range: composed.range, style: .raw)
     for clause in composed.clauses.isEmpty ? [all] : composed.clauses {
-      for box in running.shown.boxes(of: clause.range) {
-        let quad = toView.apply(box)
+      for box in text.running.shown.boxes(of: clause.range) {
+        let quad = text.toView.apply(box)
         let line = Quad(quad.p0, quad.p1, quad.p1, quad.p0)
         display.add(
-          DrawItem(.line, .composition, line, width: clause.style.lineWidth, rgba: 0x0000_00FF, page: page))
+          DrawItem(.line, .composition, line, width: clause.style.lineWidth, rgba: 0x0000_00FF, page: text.page))
       }
     }
   }
@@ -137,14 +130,14 @@ extension View {
 
   /// Keeps the composition as it is; its context has to be reset.
   func keepComposition() {
-    guard let running = runningText, running.text.composition != nil else { return }
+    guard textEditing.isComposing, let running = runningText else { return }
     writeText { $0.keepComposition() }
     emit(.compositionReset(annotation: running.id))
   }
 
   /// Gives the composition up.
   func dropComposition() {
-    guard let running = runningText, running.text.composition != nil else { return }
+    guard textEditing.isComposing, let running = runningText else { return }
     writeText {
       $0.edit { $0.cancelComposition() }
       return EntryRefusals()

@@ -10,8 +10,8 @@ import Typesetting
 extension View {
   /// The knobs that fingers drag: one of the caret, or two of the selection. The second one is the end at which it is extended.
   var textKnobs: [(at: Point<ViewSpace>, place: TextPlace)] {
-    guard let running = runningText, textEditing.showsHandles, let page = document.place(of: running.id)?.page,
-      let toView = viewport.viewFromPDF(page)
+    guard textEditing.showsHandles, let running = runningText, let page = document.place(of: running.id)?.page,
+      let toView = viewFromPDF(page)
     else { return [] }
     let (selection, head) = (running.text.selection.range, running.text.selection.head)
     let places =
@@ -39,7 +39,7 @@ extension View {
         }
       }
     }
-    guard let page = document.place(of: running.id)?.page, let toView = viewport.viewFromPDF(page) else { return .zero }
+    guard let page = document.place(of: running.id)?.page, let toView = viewFromPDF(page) else { return .zero }
     let ends = running.shown.caret(at: knob.place)
     return toView.apply(ends.low).interpolated(to: toView.apply(ends.high), 0.5) - point
   }

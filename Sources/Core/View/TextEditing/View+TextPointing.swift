@@ -30,7 +30,7 @@ extension View {
 
   /// True for a point in the box of the text.
   func isInText(_ point: Point<ViewSpace>, _ running: RunningTextEdit) -> Bool {
-    guard let page = document.place(of: running.id)?.page, let toView = viewport.viewFromPDF(page) else { return false }
+    guard let page = document.place(of: running.id)?.page, let toView = viewFromPDF(page) else { return false }
     return toView.apply(running.shown.box).contains(point)
   }
 

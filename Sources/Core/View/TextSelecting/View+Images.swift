@@ -144,7 +144,7 @@ extension Document {
     let own = max(
       Double(image.width) / quad.p0.distance(to: quad.p1), Double(image.height) / quad.p0.distance(to: quad.p3))
     let fits = min((side - 1) / max(box.width, box.height), (pixels / (box.width * box.height)).squareRoot() * 0.99)
-    let scale = min(own, fits, 10_000)
+    let scale = min(min(own, fits), 10_000)
     // To the nearest pixels: rounded outwards, an image between them would get an edge of paper.
     let (left, top) = ((box.minX * scale).rounded(), (box.minY * scale).rounded())
     let width = (box.width * scale).rounded().clamped(1, side)
