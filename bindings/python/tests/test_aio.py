@@ -17,6 +17,7 @@ from helpers import LINK, make_document
 from later_provider import Later
 
 GUIDE = Path(__file__).parents[3] / "examples/data/guide.pdf"
+FORM = GUIDE.with_name("form.pdf")
 
 
 async def count(ticks: list[float]) -> None:
@@ -59,6 +60,26 @@ def test_a_search_gives_all_matches_as_their_text_comes() -> None:
         every = [(each.page_index, each.first) for each in search]
     found, kept = asyncio.run(find())
     assert len(every) > 20 and sorted((each.page_index or 0, each.first) for each in found) == every and len(found) == len(kept)
+
+
+@pytest.mark.proves("S314f")
+def test_a_form_is_filled_and_saved(tmp_path: Path) -> None:
+    async def fill() -> None:
+        with await aio.open(FORM) as document:
+            form = await aio.form(document)
+            assert "name" in form.names
+            form.fill(form["name"], "Ada")
+            await aio.save(document, tmp_path / "filled.pdf")
+            assert (tmp_path / "filled.pdf").exists() and not document.history.modified
+            form.fill(form["name"], "Grace")
+            with pytest.raises(ix.InputOutput, match="nowhere"):
+                await aio.save(document, tmp_path / "nowhere/filled.pdf")
+            await aio.save(document, tmp_path / "again.pdf")
+
+    asyncio.run(asyncio.wait_for(fill(), 60))
+    for name, value in (("filled.pdf", "Ada"), ("again.pdf", "Grace")):
+        with ix.open(tmp_path / name) as document:
+            assert document.form.values(document.form["name"]) == [value]
 
 
 @pytest.mark.proves("S314c", "S314f")

@@ -27,9 +27,10 @@ from ._sources import check_file, source_of
 from .document import Document, ProviderLike
 from .document import open as open_now
 from .effects import AnyEffect, LoadWanted
-from .enums import DocumentState, Part, PartState
+from .enums import DocumentState, Part, PartState, SaveFlags, Wait
 from .errors import InteractError, NotSupported, Pending
 from .events import Event
+from .forms import Form
 from .search import Match, Search
 from .view import View
 from .workers import Worker, WorkerLike
@@ -47,6 +48,7 @@ class _Arrivals:
         self._document = weakref.ref(document)
         self._loop = asyncio.get_running_loop()
         self._calls: list[Callable[[], object]] = []
+        self.first: list[Callable[[], object]] = []  # Those who take in what they wait for themselves.
         self._timer: asyncio.TimerHandle | None = None
         try:
             self._descriptor: int | None = document.fileno()
@@ -75,6 +77,8 @@ class _Arrivals:
 
     def _take(self) -> None:
         document = self._document()
+        for each in list(self.first):
+            each()
         try:
             if document is not None:
                 document.poll()
@@ -180,6 +184,44 @@ async def matches(document: Document, search: Search) -> AsyncIterator[Match]:
                 found = iter(search)  # It goes on where it was.
 
 
+async def save(document: Document, path: str | bytes | os.PathLike[str] | None = None, flags: SaveFlags = SaveFlags(0)) -> None:
+    """Saves, and waits until the file is there. Arguments and errors are those of `Document.save`, which only begins it where it comes later.
+
+    A task that is cancelled waits no longer; the save goes on.
+    """
+    if document.save(path, flags):
+        return
+    ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def look() -> None:
+        # Only the call in which it ends tells why it failed.
+        try:
+            if document.wait(parts=Wait.SAVE, timeout=0) and not ended.done():
+                ended.set_result(None)
+        except InteractError as error:
+            if not ended.done():
+                ended.set_exception(error)
+
+    arrivals = _arrivals(document)
+    arrivals.first.append(look)
+    try:
+        with _watching(document, look):
+            await ended
+    finally:
+        arrivals.first.remove(look)
+
+
+async def form(document: Document) -> Form:
+    """The form of a document, once the annotations of all its pages are there: before that it has no fields, or not all."""
+    arrived = asyncio.Event()
+    found = document.form
+    with _watching(document, arrived.set):
+        while not found.load():
+            await arrived.wait()
+            arrived.clear()
+    return found
+
+
 class Live:
     """A view in a loop: an asynchronous iterator of its effects, which lets time pass as the view asks for it.
 
@@ -256,4 +298,4 @@ class Live:
             self.view.advance(time.monotonic_ns())
 
 
-__all__ = ["Live", "answer", "loaded", "matches", "open"]
+__all__ = ["Live", "answer", "form", "loaded", "matches", "open", "save"]

@@ -107,7 +107,8 @@ class Search:
     def step(self, pages: int) -> bool:
         """Looks through up to so many pages; `False` once all have been looked through.
 
-        Where a page's text comes later nothing happens before it is there: call again after its LOADED effect.
+        Where a page's text comes later it returns `True` and nothing happens before the text is there: call again after its LOADED effect, and
+        not in a loop that waits for nothing. In asyncio `aio.matches` waits.
         """
         if not self._looks:
             return False
