@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import sys
 import tempfile
@@ -22,6 +23,7 @@ Shows = Callable[..., Hand]
 
 @pytest.fixture(scope="session")
 def program() -> QtWidgets.QApplication:
+    compileall.compile_dir(ROOT / "bindings/python/src", quiet=1)  # As pip does it: the start of a program is judged.
     found = QtWidgets.QApplication.instance()
     return found if isinstance(found, QtWidgets.QApplication) else QtWidgets.QApplication(["test"])
 

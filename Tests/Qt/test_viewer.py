@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import compileall
 import gc
 import os
 import shutil
@@ -386,7 +385,6 @@ def dark_text(program: QtWidgets.QApplication) -> bool:
 def test_it_starts_in_a_second(program: QtWidgets.QApplication, how: tuple[str, ...]) -> None:
     if how == ("--tk",):
         pytest.importorskip("tkinter")
-    compileall.compile_dir(ROOT / "bindings/python/src", quiet=1)  # As pip does it.
     until(lambda: not dark_text(program), "another window is there")
     started = subprocess.Popen(
         [sys.executable, "-m", "libinteract", "view", *how, "examples/data/guide.pdf"], cwd=ROOT, stdout=subprocess.DEVNULL)
