@@ -26,8 +26,12 @@ def through_python(path: Path, script: str, kind: str, reader: str) -> Path:
 
 def run(program: Path, path: Path, script: str, kind: str, reader: str, text: str) -> Path:
     """Runs one of the programs in C on an empty file, with the fonts of a script. Returns the file."""
-    words = [program, libraries(), reader, kind.split()[0], blank(path), text, *fonts(script)]
-    environment = {**os.environ, "LIBINTERACT_PDFIUM": str(PDFIUM)}
+    return run_with(program, blank(path), fonts(script), kind, reader, text)
+
+
+def run_with(program: Path, path: Path, given: list[Path], kind: str, reader: str, text: str, **variables: str) -> Path:
+    words = [program, libraries(), reader, kind.split()[0], path, text, *given]
+    environment = {**os.environ, "LIBINTERACT_PDFIUM": str(PDFIUM), **variables}
     ran = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return path
@@ -55,6 +59,10 @@ def judge(path: Path, kind: str) -> None:
         annotation = file.pages[0].Annots[0]
         assert str(annotation.V if kind == "field" else annotation.Contents) == TEXTS[SCRIPT]
         assert all(font.Subtype == "/Type0" for _, font in annotation.AP.N.Resources.Font.items())
+    judge_drawn(path)
+
+
+def judge_drawn(path: Path) -> None:
     boxes = [ink(picture, threshold=128) for _, picture in Renderers(path).draw(0)]
     assert all(boxes)
     for side in range(4):
@@ -92,7 +100,7 @@ def test_every_script_through_c(programs: Path, tmp_path: Path, script: str, kin
     assert names(from_c) == names(through_python(tmp_path / "python.pdf", script, kind, "poppler"))
 
 
-def names(path: Path) -> list[str]:
-    """The embedded fonts, without the letters before each that tell subsets apart."""
+def names(path: Path, place: int = 0) -> list[str]:
+    """The embedded fonts of an annotation, without the letters before each that tell subsets apart."""
     with pikepdf.open(path) as file:
-        return [str(font.BaseFont).split("+")[1] for _, font in sorted(file.pages[0].Annots[0].AP.N.Resources.Font.items())]
+        return [str(font.BaseFont).split("+")[1] for _, font in sorted(file.pages[0].Annots[place].AP.N.Resources.Font.items())]

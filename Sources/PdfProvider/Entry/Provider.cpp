@@ -12,6 +12,7 @@
 #include "Objects/PageLabels.h"
 #include "Objects/Secret.h"
 #include "Reading/Annotations.h"
+#include "Reading/FontPrograms.h"
 #include "Reading/Destinations.h"
 #include "Reading/Images.h"
 #include "Reading/Lines.h"
@@ -241,7 +242,9 @@ ix_status addFontTo(void *context, const uint8_t *bytes, size_t length, uint32_t
 }
 
 ix_status shapeWith(void *context, const ix_shape_request *request, const ix_sink *sink) {
-  return guarded(context, silent, [&](Opened &opened) { return shapeText(opened.fonts, request, sink); });
+  return guarded(context, silent, [&](Opened &opened) {
+    return shapeText(opened.fonts, [&] { return fontPrograms(*opened.document); }, request, sink);
+  });
 }
 
 ix_status embedFontOf(void *context, uint32_t font, const uint32_t *codes, size_t count, const ix_sink *sink) {

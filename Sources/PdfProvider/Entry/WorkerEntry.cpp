@@ -4,6 +4,7 @@
 #include "Entry/Guard.h"
 #include "Entry/Provider.h"
 #include "Objects/Secret.h"
+#include "Reading/FontPrograms.h"
 #include "Writing/Saving.h"
 #include "Writing/TemporaryFile.h"
 
@@ -109,11 +110,20 @@ ix_status saveToDescriptor(
   });
 }
 
+ix_status fontsOf(void *context, void (*take)(void *taker, const char *bytes, size_t length), void *taker) {
+  return reading(context, silent, [&](Document &document) {
+    for (const std::string &program : fontPrograms(document)) {
+      take(taker, program.data(), program.size());
+    }
+    return IX_OK;
+  });
+}
+
 }  // namespace
 
 const ix_worker_entries_table *workerEntries(Engine &engine) {
   static const ix_worker_entries_table table = {
-      sizeof(ix_worker_entries_table), IX_WORKER_ENTRIES_VERSION, prepareEngine, openPassed, saveToDescriptor};
+      sizeof(ix_worker_entries_table), IX_WORKER_ENTRIES_VERSION, prepareEngine, openPassed, saveToDescriptor, fontsOf};
   engineOfWorker = &engine;
   return &table;
 }

@@ -31,13 +31,61 @@ uint32_t FontBook::add(const uint8_t *bytes, size_t length, unsigned face) {
   return number;
 }
 
+void FontBook::takeDocument(const FontPrograms &programs) {
+  if (hasTakenDocument_) {
+    return;
+  }
+  hasTakenDocument_ = true;
+  std::vector<std::string> found;
+  try {
+    found = programs();
+  } catch (const std::exception &) {
+    // A file that cannot be read any more brings none: its text is shown in other fonts.
+  }
+  for (const std::string &bytes : found) {
+    BlobHandle blob(hb_blob_create_or_fail(
+        bytes.data(), static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_DUPLICATE, nullptr, nullptr));
+    if (!blob || faces_.size() >= mostFonts) {
+      continue;
+    }
+    try {
+      auto face = std::make_unique<FontFace>(std::move(blob), 0, 0);
+      if (face->knowsCharacters()) {
+        faces_.push_back(std::move(face));
+        ofDocument_.push_back(static_cast<uint32_t>(faces_.size()));
+      }
+    } catch (const Failure &) {
+      // The next one is taken.
+    }
+  }
+}
+
 uint32_t FontBook::choose(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language) {
+  if (const uint32_t number = chooseOfDocument(scalars, count, flags)) {
+    return number;
+  }
   for (const uint32_t number : ofHost_) {
     if (faces_[number - 1]->covers(scalars, count)) {
       return number;
     }
   }
   return chooseOfSystem(scalars, count, flags, language);
+}
+
+uint32_t FontBook::chooseOfDocument(const uint32_t *scalars, size_t count, uint32_t flags) const {
+  constexpr uint32_t style = IX_SHAPE_BOLD | IX_SHAPE_ITALIC;
+  uint32_t other = 0;
+  for (const uint32_t number : ofDocument_) {
+    const FontFace &face = *faces_[number - 1];
+    const bool isOfStyle = face.style() == (flags & style);
+    if ((isOfStyle || other == 0) && face.covers(scalars, count)) {
+      if (isOfStyle) {
+        return number;
+      }
+      other = number;
+    }
+  }
+  return other;
 }
 
 uint32_t FontBook::chooseOfSystem(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "Fonts/FontCalls.h"
 #include "Fonts/FontFace.h"
 #include "Fonts/SystemFonts.h"
 
@@ -12,14 +13,19 @@
 
 namespace provider {
 
-/// The fonts of a document: those of its host, and those of the system that it has needed. Numbers count from 1 and hold as long as this
+/// The fonts of a document: those that it brings, those of its host, and those of the system that it has needed. Numbers count from 1 and hold as long as this
 /// does.
 class FontBook {
  public:
   /// Takes a font of the host, of which it keeps a copy. Returns its number. Throws as FontFace does.
   uint32_t add(const uint8_t *bytes, size_t length, unsigned face);
 
-  /// The font in which a cluster is best shown: of the host, then of the system; 0 where none has its characters.
+  /// Takes the fonts that the document brings, the first time. One that cannot be used, or that does not say which characters it has, is
+  /// left out.
+  void takeDocument(const FontPrograms &programs);
+
+  /// The font in which a cluster is best shown: of the document, those of the style first; of the host; of the system. 0 where none has its
+  /// characters.
   ///
   /// - language: of the cluster's script, BCP 47; empty where it tells none.
   uint32_t choose(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language);
@@ -34,11 +40,14 @@ class FontBook {
     std::vector<int64_t> numbers;
   };
 
+  uint32_t chooseOfDocument(const uint32_t *scalars, size_t count, uint32_t flags) const;
   uint32_t chooseOfSystem(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language);
   uint32_t open(Kind &kind, size_t place);
   uint32_t openFile(const SystemFont &font);
 
   std::vector<std::unique_ptr<FontFace>> faces_;
+  bool hasTakenDocument_ = false;
+  std::vector<uint32_t> ofDocument_;
   std::vector<uint32_t> ofHost_;
   std::map<std::pair<uint32_t, std::string>, Kind> kinds_;
   std::map<std::pair<std::string, std::pair<unsigned, unsigned>>, uint32_t> opened_;

@@ -74,12 +74,15 @@ ix_status addFont(std::shared_ptr<FontBook> &fonts, const uint8_t *bytes, size_t
   });
 }
 
-ix_status shapeText(std::shared_ptr<FontBook> &fonts, const ix_shape_request *request, const ix_sink *sink) noexcept {
+ix_status shapeText(
+    std::shared_ptr<FontBook> &fonts, const FontPrograms &programs, const ix_shape_request *request, const ix_sink *sink) noexcept {
   return answer([&] {
     if (request == nullptr || sink == nullptr || !hasEntry(*sink, &ix_sink::shaped_run) || !isSound(*request)) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
-    Paragraph(bookOf(fonts), *request).shape([&](const ix_shaped_run &run, const std::vector<ix_shaped_glyph> &glyphs) {
+    FontBook &book = bookOf(fonts);
+    book.takeDocument(programs);
+    Paragraph(book, *request).shape([&](const ix_shaped_run &run, const std::vector<ix_shaped_glyph> &glyphs) {
       require(sink->shaped_run(sink, &run, glyphs.data(), glyphs.size()));
     });
     return IX_OK;

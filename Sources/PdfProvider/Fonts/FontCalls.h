@@ -5,18 +5,27 @@
 
 #include <interact/interact.h>
 
+#include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace provider {
 
 class FontBook;
 
+/// Reads the programs of the fonts that a document brings.
+using FontPrograms = std::function<std::vector<std::string>()>;
+
 /// False where this was built without HarfBuzz: the entries are then left out.
 bool hasFonts();
 
 /// As ix_provider says of `add_font`, `shape` and `embed_font`. The book is made when it is first needed. No exception passes.
+///
+/// - programs: is called when text is first shaped, and then not again.
 ix_status addFont(std::shared_ptr<FontBook> &fonts, const uint8_t *bytes, size_t length, uint32_t face, uint32_t *out_font) noexcept;
-ix_status shapeText(std::shared_ptr<FontBook> &fonts, const ix_shape_request *request, const ix_sink *sink) noexcept;
+ix_status shapeText(
+    std::shared_ptr<FontBook> &fonts, const FontPrograms &programs, const ix_shape_request *request, const ix_sink *sink) noexcept;
 ix_status embedFont(
     std::shared_ptr<FontBook> &fonts, uint32_t font, const uint32_t *codes, size_t count, const ix_sink *sink) noexcept;
 

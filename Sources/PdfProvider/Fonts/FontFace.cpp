@@ -33,6 +33,9 @@ FontFace::FontFace(BlobHandle bytes, unsigned face, unsigned instance) {
   requirePermission();
   font_.reset(hb_font_create(face_.get()));
   setInstance(instance);
+  constexpr float semibold = 600;
+  style_ = (hb_style_get_value(font_.get(), HB_STYLE_TAG_WEIGHT) >= semibold ? uint32_t{IX_SHAPE_BOLD} : 0) |
+           (hb_style_get_value(font_.get(), HB_STYLE_TAG_ITALIC) > 0 ? uint32_t{IX_SHAPE_ITALIC} : 0);
   hb_font_extents_t extents{};
   if (hb_font_get_h_extents(font_.get(), &extents) != 0) {
     ascent_ = std::clamp(em(extents.ascender), 0.0F, 4.0F);
@@ -65,6 +68,23 @@ void FontFace::requirePermission() const {
   if (isRestricted || (bits & (noSubsets | bitmapsOnly)) != 0) {
     throw Failure(IX_ERROR_NOT_PERMITTED, "the font forbids that it is embedded");
   }
+}
+
+/// Its table cmap has one for Unicode: of the platform 0, or of Windows and Unicode.
+bool FontFace::knowsCharacters() const {
+  constexpr size_t header = 4, record = 8;
+  const BlobHandle table = tableOf(face_.get(), HB_TAG('c', 'm', 'a', 'p'));
+  unsigned length = 0;
+  const auto *const data = reinterpret_cast<const unsigned char *>(hb_blob_get_data(table.get(), &length));
+  const auto at = [&](size_t place) { return static_cast<unsigned>(data[place]) << 8U | data[place + 1]; };
+  const size_t count = length < header ? 0 : std::min<size_t>(at(2), (length - header) / record);
+  for (size_t i = 0; i < count; ++i) {
+    const unsigned platform = at(header + i * record), encoding = at(header + i * record + 2);
+    if (platform == 0 || (platform == 3 && (encoding == 1 || encoding == 10))) {
+      return true;
+    }
+  }
+  return false;
 }
 
 void FontFace::setInstance(unsigned instance) {

@@ -44,6 +44,10 @@ class FontFace {
   /// Positive.
   float descent() const { return descent_; }
 
+  /// Of ix_shape_flags, IX_SHAPE_BOLD and IX_SHAPE_ITALIC.
+  uint32_t style() const { return style_; }
+  /// True if the font says of characters of Unicode which glyph shows each. One that is embedded in a file may have a map of its own.
+  bool knowsCharacters() const;
   /// True if all characters of a cluster can be shown, whole or put together.
   bool covers(const uint32_t *scalars, size_t count) const;
 
@@ -64,6 +68,7 @@ class FontFace {
   std::vector<hb_variation_t> axes_;
   unsigned unitsPerEm_ = 1000;
   bool isCff_ = false;
+  uint32_t style_ = 0;
   float ascent_ = 0, descent_ = 0;
   std::map<std::pair<hb_codepoint_t, std::u32string>, uint32_t> codes_;
   std::vector<CodedGlyph> coded_;

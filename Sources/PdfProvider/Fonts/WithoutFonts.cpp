@@ -8,7 +8,9 @@ bool hasFonts() { return false; }
 
 ix_status addFont(std::shared_ptr<FontBook> &, const uint8_t *, size_t, uint32_t, uint32_t *) noexcept { return IX_ERROR_NOT_SUPPORTED; }
 
-ix_status shapeText(std::shared_ptr<FontBook> &, const ix_shape_request *, const ix_sink *) noexcept { return IX_ERROR_NOT_SUPPORTED; }
+ix_status shapeText(std::shared_ptr<FontBook> &, const FontPrograms &, const ix_shape_request *, const ix_sink *) noexcept {
+  return IX_ERROR_NOT_SUPPORTED;
+}
 
 ix_status embedFont(std::shared_ptr<FontBook> &, uint32_t, const uint32_t *, size_t, const ix_sink *) noexcept {
   return IX_ERROR_NOT_SUPPORTED;

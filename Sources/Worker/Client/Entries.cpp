@@ -340,7 +340,11 @@ ix_status addFont(void *context, const uint8_t *bytes, size_t length, uint32_t f
 }
 
 ix_status shape(void *context, const ix_shape_request *request, const ix_sink *sink) {
-  return withFonts(context, [&](auto &fonts) { return provider::shapeText(fonts, request, sink); });
+  return withFonts(context, [&](auto &fonts) {
+    const auto &facts = static_cast<Client *>(context)->file().facts;
+    const auto programs = [&] { return facts ? facts->fonts : std::vector<std::string>(); };
+    return provider::shapeText(fonts, programs, request, sink);
+  });
 }
 
 ix_status embedFont(void *context, uint32_t font, const uint32_t *codes, size_t count, const ix_sink *sink) {

@@ -131,6 +131,9 @@ void Answering::putFacts(Writer &out) {
     }
   }
   facts.pageRecords = pages.take();
+  entries_.fonts(
+      document_.context,
+      [](void *taker, const char *bytes, size_t length) { static_cast<Facts *>(taker)->fonts.emplace_back(bytes, length); }, &facts);
   put(out, facts);
 }
 

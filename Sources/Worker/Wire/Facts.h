@@ -6,10 +6,12 @@
 #include <interact/interact.h>
 
 #include <string>
+#include <vector>
 
 namespace worker {
 
-/// All that the core asks while it opens a document, in one answer: the entries `state`, `page_count` and `pages`.
+/// All that the core asks while it opens a document, in one answer: the entries `state`, `page_count` and `pages`; and the fonts that the
+/// document brings, since text is shaped in the process that asks.
 struct Facts {
   ix_status stateStatus = IX_ERROR_PROVIDER;
   uint32_t state = IX_DOCUMENT_INVALID;
@@ -18,6 +20,8 @@ struct Facts {
   uint32_t count = 0;
   ix_status pagesStatus = IX_OK;
   std::string pageRecords;
+  /// Their programs.
+  std::vector<std::string> fonts;
 };
 
 inline void put(Writer &out, const Facts &facts) {
@@ -28,6 +32,10 @@ inline void put(Writer &out, const Facts &facts) {
   out.put(facts.count);
   out.put(static_cast<int32_t>(facts.pagesStatus));
   out.text(facts.pageRecords);
+  out.put(static_cast<uint32_t>(facts.fonts.size()));
+  for (const std::string &each : facts.fonts) {
+    out.text(each);
+  }
 }
 
 /// False for an answer that no entry gives at once: what is above 0 is a remark, or pending.
@@ -44,6 +52,9 @@ inline Facts factsIn(Reader &in) {
   facts.count = in.get<uint32_t>();
   facts.pagesStatus = static_cast<ix_status>(in.get<int32_t>());
   facts.pageRecords.assign(in.text());
+  for (auto left = in.get<uint32_t>(); left > 0 && in.isGood(); --left) {
+    facts.fonts.emplace_back(in.text());
+  }
   return facts;
 }
 

@@ -1,0 +1,132 @@
+"""Fonts that a document brings for its form: asked before those of the host, with each provider and wherever the file is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+import libinteract as ix
+from made_fonts import NIMBUS, bytes_of, small
+from scripts import DEJAVU, PAGE, folder, libraries, make, type_text
+from test_providers import PDFIUM, READERS, judge_drawn, names, run_with
+
+TEXT = "Жзя Щит"
+BOLD = DEJAVU.with_name("DejaVuSans-Bold.ttf")
+
+
+def with_fonts(path: Path, *programs: tuple[str, bytes], in_widget: bool = False) -> Path:
+    """An empty page and a form whose resources have fonts: their names and programs."""
+    with pikepdf.new() as file:
+        page = file.add_blank_page(page_size=PAGE)
+        fonts = pikepdf.Dictionary()
+        for number, (name, program) in enumerate(programs):
+            stream = pikepdf.Stream(file, program)
+            key = "/FontFile3" if program[:4] == b"OTTO" else "/FontFile2"
+            if key == "/FontFile3":
+                stream.Subtype = pikepdf.Name.OpenType
+            descriptor = file.make_indirect(pikepdf.Dictionary(
+                Type=pikepdf.Name.FontDescriptor, FontName=pikepdf.Name("/" + name), Flags=4, **{key[1:]: file.make_indirect(stream)}))
+            fonts[f"/F{number}"] = file.make_indirect(pikepdf.Dictionary(
+                Type=pikepdf.Name.Font, Subtype=pikepdf.Name.TrueType, BaseFont=pikepdf.Name("/" + name), FontDescriptor=descriptor))
+        form = pikepdf.Dictionary(Fields=[], DR=pikepdf.Dictionary() if in_widget else pikepdf.Dictionary(Font=fonts))
+        if in_widget:
+            drawn = pikepdf.Stream(file, b"")
+            drawn.Resources = pikepdf.Dictionary(Font=fonts)
+            drawn.BBox, drawn.Type, drawn.Subtype = [0, 0, 10, 10], pikepdf.Name.XObject, pikepdf.Name.Form
+            widget = file.make_indirect(pikepdf.Dictionary(
+                Type=pikepdf.Name.Annot, Subtype=pikepdf.Name.Widget, FT=pikepdf.Name.Tx, T="old", Rect=[400, 100, 410, 110], F=4,
+                P=page.obj, AP=pikepdf.Dictionary(N=drawn), DA="/Helv 12 Tf"))
+            form.Fields.append(widget)
+            page.Annots = pikepdf.Array([widget])
+        file.Root.AcroForm = form
+        file.save(path)
+    return path
+
+
+def fill(path: Path, reader: str = "poppler", appearance: str = "/Helv 14 Tf 0 g", host: Path | None = None, text: str = TEXT) -> list[str]:
+    """Types a text into a new field. Returns the names of the fonts that it is shown in."""
+    provider, worker = reader.removeprefix("worker-"), reader.startswith("worker-")
+    with ix.open(path, provider=provider, worker=worker) as document:
+        if host:
+            document.add_font(host)
+        made = make(document, "field", appearance=appearance)
+        type_text(document, made, text)
+        document.save()
+    return names(path, -1)
+
+
+@pytest.mark.proves("S301a", "S301b", "S301c")
+@pytest.mark.parametrize("reader", READERS)
+def test_fonts_of_the_document_come_first(tmp_path: Path, reader: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before those of the host, in which the text is without them; three renderers draw it alike."""
+    if not (libraries() / "libinteract-worker.so").exists():
+        pytest.skip("libinteract-worker is not built")
+    monkeypatch.setenv("LIBINTERACT_PDFIUM", str(PDFIUM))
+    program = bytes_of(small(NIMBUS, TEXT))
+    path = with_fonts(tmp_path / "form.pdf", ("Nimbus", program))
+    assert fill(path, reader, host=DEJAVU) == ["NimbusSans-Regular"]
+    judge_drawn(path)
+    assert fill(with_fonts(tmp_path / "without.pdf"), reader, host=DEJAVU) == ["DejaVuSans"]
+
+
+@pytest.mark.proves("S301a", through="C")
+@pytest.mark.parametrize("reader", READERS)
+def test_fonts_of_the_document_through_c(programs: Path, tmp_path: Path, reader: str) -> None:
+    path = with_fonts(tmp_path / "form.pdf", ("Nimbus", bytes_of(small(NIMBUS, TEXT))))
+    run_with(programs / "type_text", path, [DEJAVU], "field", reader, TEXT)
+    assert names(path) == ["NimbusSans-Regular"]
+
+
+@pytest.mark.proves("S301a", "S301b", through="C")
+def test_fonts_of_the_system_through_c(programs: Path, tmp_path: Path) -> None:
+    """Where those of the host lack a character."""
+    settings = tmp_path / "fonts.conf"
+    settings.write_text(f"<fontconfig><dir>{NIMBUS.parent}</dir><cachedir>{tmp_path / 'cache'}</cachedir></fontconfig>")
+    few = tmp_path / "few.ttf"
+    few.write_bytes(bytes_of(small(DEJAVU, "Жзя")))
+    path = run_with(
+        programs / "type_text", with_fonts(tmp_path / "form.pdf"), [few], "field", "poppler", TEXT, FONTCONFIG_FILE=str(settings))
+    assert names(path)[0] == "DejaVuSans" and len(names(path)) == 2
+
+
+@pytest.mark.proves("S301a")
+def test_fonts_of_the_appearance_of_a_field(tmp_path: Path) -> None:
+    path = with_fonts(tmp_path / "form.pdf", ("Nimbus", bytes_of(small(NIMBUS, TEXT))), in_widget=True)
+    assert fill(path, host=DEJAVU) == ["NimbusSans-Regular"]
+
+
+@pytest.mark.proves("S301b")
+def test_the_style_chooses_among_them(tmp_path: Path) -> None:
+    programs = [("Bold", bytes_of(small(BOLD, TEXT))), ("Regular", bytes_of(small(DEJAVU, TEXT)))]
+    for appearance, wanted in (("/Helv 14 Tf 0 g", "DejaVuSans"), ("/HeBo 14 Tf 0 g", "DejaVuSans-Bold")):
+        path = with_fonts(tmp_path / "form.pdf", *programs)
+        assert fill(path, appearance=appearance) == [wanted]
+
+
+@pytest.mark.proves("S301b", "S301e")
+def test_a_font_that_lacks_a_character_is_passed_over(tmp_path: Path) -> None:
+    path = with_fonts(tmp_path / "form.pdf", ("Few", bytes_of(small(NIMBUS, "Жзя"))))
+    assert set(fill(path, host=folder() / "DroidSansFallback.ttf", text="Жзя 汉字")) == {"NimbusSans-Regular", "DroidSansFallback"}
+
+
+def without_characters() -> bytes:
+    """A whole font whose map is not one of Unicode."""
+    font = small(DEJAVU, TEXT)
+    font["cmap"].tables = [each for each in font["cmap"].tables if not each.isUnicode()] or font["cmap"].tables[:1]
+    for each in font["cmap"].tables:
+        each.platformID, each.platEncID = 3, 0
+    return bytes_of(font)
+
+
+@pytest.mark.proves("S301a")
+def test_what_cannot_be_used_is_left_out(tmp_path: Path) -> None:
+    """Subsets, fonts with codes of their own, those that are damaged or forbid embedding, and streams that hold no font."""
+    good = bytes_of(small(NIMBUS, TEXT))
+    restricted = small(NIMBUS, TEXT)
+    restricted["OS/2"].fsType = 2
+    for name, program in (
+            ("ABCDEF+Nimbus", good), ("Own", without_characters()), ("Cut", good[: len(good) // 2]), ("Empty", b""),
+            ("Text", b"no font at all"), ("Restricted", bytes_of(restricted))):
+        assert fill(with_fonts(tmp_path / "form.pdf", (name, program)), host=DEJAVU) == ["DejaVuSans"], name
