@@ -65,6 +65,7 @@ need_command gdbus libglib2.0-bin
 need_folder /usr/share/dbus-1/accessibility-services at-spi2-core
 need_module poppler-cpp libpoppler-cpp-dev
 need_module libqpdf libqpdf-dev
+need_module harfbuzz libharfbuzz-dev
 need_module harfbuzz-subset libharfbuzz-dev
 need_module gtk4 libgtk-4-dev
 need_folder /usr/share/poppler/cMap poppler-data

@@ -60,7 +60,7 @@ def test_hostile_files(tmp_path: Path) -> None:
     how = ix.Worker(required=True, seconds=SECONDS, long_seconds=LONG_SECONDS, memory=MEMORY)
     all_told: Counter[str] = Counter()
     deaths = 0
-    for name in list(KINDS)[:: 1 if FULL else 6]:
+    for name in list(KINDS) if FULL else list(KINDS)[1::3]:
         path = tmp_path / f"{name}.pdf"
         path.write_bytes(KINDS[name].small_file())
         told, report = used(path, how, tmp_path / "saved.pdf")
