@@ -134,7 +134,7 @@ def test_a_failure_is_told(form: tuple[Hand, Path, list[tuple[bool, str]]], tmp_
     user, path, saved = form
     user.view.save(str(tmp_path / "nowhere/form.pdf"))
     until(lambda: saved)
-    assert not saved[0][0] and "could not be saved" not in saved[0][1] and user.view.path() == str(path)
+    assert not saved[0][0] and "nowhere" in saved[0][1] and user.view.path() == str(path)
     path.unlink()
     user.log.clear()
     user.view.reload()
@@ -142,3 +142,37 @@ def test_a_failure_is_told(form: tuple[Hand, Path, list[tuple[bool, str]]], tmp_
     user.view.setDocument(None)
     user.view.save(str(tmp_path / "none.pdf"))
     assert saved[-1] == (False, "There is no document") and user.view.reload() is False
+
+
+def test_a_file_that_another_program_has_changed_is_told_apart(form: tuple[Hand, Path, list[tuple[bool, str]]]) -> None:
+    user, path, saved = form
+    document = user.view.document()
+    assert document is not None
+    until(lambda: "name" in document.form)
+    document.form.fill(document.form["name"], "Grace")
+    path.write_bytes(path.read_bytes() + b"\n% of another program\n")
+    user.view.save()
+    until(lambda: saved)
+    assert not saved[0][0] and isinstance(user.view.error(), ix.FileChanged)
+    user.view.save(flags=ix.SaveFlags.OVERWRITE_CHANGED)
+    until(lambda: len(saved) == 2)
+    assert saved[1] == (True, str(path)) and user.view.error() is None and written(path) == "Grace"
+
+
+def test_edits_are_not_thrown_away_by_opening(form: tuple[Hand, Path, list[tuple[bool, str]]]) -> None:
+    user, path, _ = form
+    write(user, "Bertha")
+    assert not user.view.open(str(ROOT / "examples/data/guide.pdf")) and user.view.path() == str(path)
+    assert user.view.commitText() and user.view.view().text_input is None and user.view.modified  # type: ignore[union-attr]
+    assert not user.view.open(str(ROOT / "examples/data/guide.pdf"))
+    assert user.view.open(str(ROOT / "examples/data/guide.pdf"), discard_edits=True)
+    until(lambda: user.view.path().endswith("guide.pdf"))
+
+
+def test_a_document_without_pages_is_not_saved(form: tuple[Hand, Path, list[tuple[bool, str]]]) -> None:
+    user, _, saved = form
+    counts = list[int]()
+    user.view.pageCountChanged.connect(counts.append)
+    user.view.loop.do(lambda view: view.document.remove_pages(0, len(view.document)))
+    user.view.save()
+    assert counts[-1] == 0 and user.view.pageCount == 0 and saved == [(False, "A document without pages cannot be saved")]

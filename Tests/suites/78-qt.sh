@@ -17,6 +17,6 @@ run() { # BINDING NAME FILES...
   passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + k))
 }
 run pyside6 qt Tests/Qt
-run pyqt6 qt-pyqt6 Tests/Qt/test_reading.py Tests/Qt/test_devices.py Tests/Qt/test_spoken.py
+run pyqt6 qt-pyqt6 Tests/Qt/test_reading.py Tests/Qt/test_devices.py Tests/Qt/test_programs.py Tests/Qt/test_work_kept.py Tests/Qt/test_spoken.py
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" -eq 0 ]

@@ -254,13 +254,17 @@ class Document(
     def save(self, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None, flags: SaveFlags = SaveFlags(0)) -> bool:
         """Writes the file with all changes since it was opened, to its own path if none is given. A failed save changes no file.
 
+        The own path is the one that the document was opened from, also after it was saved to another one: a save without a path and `reload` go
+        there. A program whose users go on with the other file opens that one, as `PdfView.save` does.
+
         Returns:
             Whether it is saved. `False` where the provider saves later: `wait(parts=Wait.SAVE)` waits for it, and `EffectType.ANSWERED` says
             how it ended. What is saved, and counts as saved, is the document as it is now.
 
         Raises:
-            InputOutput: The system refused, or another program has changed the file since the document read or wrote it
-                (`SaveFlags.OVERWRITE_CHANGED` replaces it all the same); the file at the path is unchanged.
+            InputOutput: The system refused; the file at the path is unchanged.
+            FileChanged: Another program has changed the file since the document read or wrote it; it is unchanged by this.
+                `SaveFlags.OVERWRITE_CHANGED` replaces it all the same.
             Signed: The file is signed and would have to be rewritten: `SaveFlags.REWRITE_SIGNED` allows it.
             NotPermitted: There are changes that the file forbids, made while that was ignored: `SaveFlags.UNPERMITTED` allows it.
             NotSupported: The document does not come from a provider that saves.

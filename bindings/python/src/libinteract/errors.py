@@ -11,8 +11,8 @@ explain: Callable[[str], str] = str
 """Says in place of a general message of the library which argument it refused. `_refusals` sets it."""
 
 __all__ = [
-    "AbiMismatch", "BufferTooSmall", "Busy", "Cancelled", "Conflict", "Cycle", "Damaged", "Denied", "FileForbidden", "FileMissing", "InputOutput",
-    "InteractError", "InvalidArgument", "Locked", "NotFound", "NotPermitted", "NotSupported", "Pending", "ProviderFailed", "Reentrant",
+    "AbiMismatch", "BufferTooSmall", "Busy", "Cancelled", "Conflict", "Cycle", "Damaged", "Denied", "FileChanged", "FileForbidden", "FileMissing",
+    "InputOutput", "InteractError", "InvalidArgument", "Locked", "NotFound", "NotPermitted", "NotSupported", "Pending", "ProviderFailed", "Reentrant",
     "Signed", "StaleHandle", "TooLarge", "WrongPassword",
 ]
 
@@ -152,6 +152,10 @@ class FileForbidden(InputOutput, PermissionError):
     """The file or folder may not be read or written."""
 
 
+class FileChanged(InputOutput):
+    """Another program has changed the file since it was read or saved here: `SaveFlags.OVERWRITE_CHANGED` replaces it all the same."""
+
+
 class ProviderFailed(InteractError, RuntimeError):
     """The provider failed, or returned invalid data."""
 
@@ -186,6 +190,15 @@ BY_STATUS: dict[int, type[InteractError]] = {
 }
 
 
+def failed(status: int, message: str = "") -> InteractError:
+    """The error of a status, with the text of the failure where there is one."""
+    kind = BY_STATUS.get(status, InteractError)
+    return (FileChanged if kind is InputOutput and _CHANGED in message else kind)(message, status)
+
+
+_CHANGED = ": another program has changed the file"
+
+
 def check(status: int, message: str = "") -> Status:
     """Returns a success or a remark, raises an error.
 
@@ -198,4 +211,4 @@ def check(status: int, message: str = "") -> Status:
     """
     if status >= 0:
         return Status(status)
-    raise BY_STATUS.get(status, InteractError)(message, status)
+    raise failed(status, message)

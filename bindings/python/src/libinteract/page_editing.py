@@ -111,7 +111,9 @@ class PageEditing(PageLabels):
         return found.value
 
     def reload(self, *, discard_edits: bool = False) -> Reloaded:
-        """Reads the changed file again. Pages and annotations that are found again keep their ids.
+        """Reads the changed file again: the one that the document was opened from. Pages and annotations that are found again keep their ids.
+
+        Changes that were saved to another path alone are not in it.
 
         Raises:
             Conflict: There are edits that were not saved.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from .. import effects
+from ..document import Document
 from ..enums import Command, EffectType, Permission, ToolMode
+from ..view import View
 from .binding import QtCore, QtGui
 from .input import KEYS
 from .loop import Loop
@@ -32,6 +34,7 @@ class Actions(QtCore.QObject):
     """Attributes:
         commands: By name: "undo", "zoom-in" and so on.
         tools: By tool, checkable, one of them checked.
+        pinned: The tools that stay when they have created something; after another one the hand comes back.
     """
 
     def __init__(self, loop: Loop, area: QtCore.QObject) -> None:
@@ -39,6 +42,7 @@ class Actions(QtCore.QObject):
         self._loop = loop
         self.commands = {name: self._command(name, command, text) for name, (command, text) in COMMANDS.items()}
         self._group = QtGui.QActionGroup(self)
+        self.pinned = {ToolMode.SELECT_TEXT, ToolMode.CREATE_INK}
         self.tools = {mode: self._tool(mode) for mode in ToolMode if mode not in BY_THEMSELVES}
         loop.on(self._show_tool, EffectType.TOOL)
         loop.on(lambda _: self._show_history(), EffectType.HISTORY)
@@ -64,7 +68,7 @@ class Actions(QtCore.QObject):
     def _use(self, mode: ToolMode) -> None:
         """Takes up a tool; where it cannot be used the one before stays, and is shown."""
         document = self._loop.document
-        if not self._loop.do(lambda view: view.use_tool(mode, toggles=mode != ToolMode.PAN, pinned=mode == ToolMode.SELECT_TEXT),
+        if not self._loop.do(lambda view: view.use_tool(mode, toggles=mode != ToolMode.PAN, pinned=mode in self.pinned),
                              "This tool cannot be used here" if document is None or Permission.ANNOTATE in document.permissions.allowed
                              else "This file does not allow annotations") and self._loop.view is not None:
             self.tools.get(ToolMode(self._loop.view.tool), self.tools[ToolMode.PAN]).setChecked(True)
@@ -89,11 +93,16 @@ class Actions(QtCore.QObject):
         self.commands["redo"].setEnabled(history is not None and history.redo_count > 0)
 
     def keys(self, action: QtGui.QAction) -> list[QtGui.QKeySequence]:
-        """The keys that the view itself has for a command."""
-        view, command = self._loop.view, COMMANDS.get(action.objectName())
-        if view is None or command is None:
+        """The keys that the view itself has for a command; before there is a document those that a view has by itself."""
+        command = COMMANDS.get(action.objectName())
+        if command is None:
             return []
-        return [sequence(each.key, each.modifiers) for each in view.shortcuts if each.command == command[0]]
+        if self._loop.view is not None:
+            shortcuts = self._loop.view.shortcuts
+        else:
+            with Document.new() as document, View(document, 1, 1) as view:
+                shortcuts = view.shortcuts
+        return [sequence(each.key, each.modifiers) for each in shortcuts if each.command == command[0]]
 
 
 def name_of(mode: ToolMode) -> str:

@@ -19,9 +19,11 @@ def _words(reason: int) -> str:
 
 
 class Asking(QtCore.QObject):
-    """Asks in dialogs that do not block. `link` is sent with an address that the user has agreed to open; `opens_links` opens it as well."""
+    """Asks in dialogs that do not block. `link` is sent with an address that the user has agreed to open; `opens_links` opens it as well. `given_up` is
+    sent where the user gives no password."""
 
     link = Signal(str)
+    given_up = Signal(str)
 
     def __init__(self, loop: Loop) -> None:
         super().__init__(loop)
@@ -67,6 +69,7 @@ class Asking(QtCore.QObject):
             QtCore.QTimer.singleShot(0, lambda: self.unlock(text))
 
         dialog.textValueSelected.connect(later)
+        dialog.rejected.connect(lambda: self.given_up.emit("The document is locked, and no password was given"))
         dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from .. import effects
 from ..document import Document, ProviderLike, open as open_document
-from ..enums import DocumentState, EffectType, QuestionKind, SaveFlags, Status
-from ..errors import BY_STATUS, InteractError, NotSupported, Pending
+from ..enums import DocumentState, EffectType, QuestionKind, SaveFlags, Status, Wait
+from ..errors import Conflict, InputOutput, InteractError, NotFound, NotSupported, Pending, failed
 from ..view import View
 from ..workers import Worker
 from .binding import QtCore, Signal
@@ -20,6 +20,7 @@ class Files(QtCore.QObject):
     """Attributes:
         path: The path of the file that is shown; empty for other documents.
         is_elsewhere: The document was read from another file than that.
+        error: Why the last save or reload failed; `None` where it did not.
     """
 
     opened = Signal()
@@ -34,9 +35,11 @@ class Files(QtCore.QObject):
         self._coming: tuple[Document, QtCore.QSocketNotifier] | None = None
         self.path, self.is_elsewhere = "", False
         self._saving: str | None = None
+        self.error: InteractError | None = None
         self._how: tuple[ProviderLike | None, bool] = None, False
         self._left = b""  # The place before a reload.
         self._locked = False
+        loop.arriving.connect(self._look_at_save)
         loop.on(self._answered, EffectType.ANSWERED)
         loop.on(self._unlocked, EffectType.DOCUMENT)
         loop.on(self._return, EffectType.RELOADED)
@@ -127,35 +130,53 @@ class Files(QtCore.QObject):
         document = self._loop.document
         if self._saving is not None:
             return
-        if document is None or not self._writing.enter():
-            self.saved.emit(False, "There is no document" if document is None else "The text that is written does not fit its field")
+        self._saving, self.error = path or self.path, None
+        if document is None:
+            self._end_saving(NotFound("There is no document"))
             return
-        self._saving = path or self.path
+        if not self._writing.enter():
+            self._end_saving(Conflict("The text that is written does not fit its field"))
+            return
+        if document.state == DocumentState.OK and not len(document):
+            self._end_saving(NotSupported("A document without pages cannot be saved"))
+            return
         try:
             if document.save(self._saving or None, flags):
-                self._end_saving("")
+                self._end_saving(None)
         except InteractError as error:
-            self._end_saving(str(error))
+            self._end_saving(error)
         self._loop.settle()
 
-    def _end_saving(self, fault: str) -> None:
-        path, self._saving = self._saving or "", None
-        if not fault and path != self.path:
+    def _end_saving(self, error: InteractError | None) -> None:
+        path, self._saving, self.error = self._saving or "", None, error
+        if error is None and path != self.path:
             self.path, self.is_elsewhere = path, True
-        self.saved.emit(not fault, fault or path)
+        self.saved.emit(error is None, path if error is None else str(error))
+
+    def _look_at_save(self) -> None:
+        """Only the call in which a save ends tells why it failed."""
+        if self._saving is not None and self._loop.document is not None:
+            try:
+                self._loop.document.wait(parts=Wait.SAVE, timeout=0)
+            except InteractError as error:
+                self.error = error
 
     def _answered(self, effect: effects.Answered) -> None:
         document = self._loop.document
         if effect.status >= Status.OK:
             if effect.question == QuestionKind.SAVE and self._saving is not None:
-                self._end_saving("")
+                self._end_saving(None)
             return
-        fault = (document.last_failure if document is not None else "") or str(BY_STATUS.get(effect.status, InteractError)())
+        error = failed(effect.status, document.last_failure if document is not None else "")
         if effect.question == QuestionKind.SAVE and self._saving is not None:
-            self._end_saving(fault)
+            self._end_saving(self.error or error)
         elif effect.question == QuestionKind.RELOAD:
-            self._left = b""
-            self._loop.say(f"The file cannot be read again: {fault}")
+            try:
+                open(self.path, "rb").close()
+            except OSError as cause:
+                error = InputOutput.of(str(cause), self.path, cause)
+            self._left, self.error = b"", error
+            self._loop.say(f"The file cannot be read again: {error}")
 
     def reload(self, discard_edits: bool) -> bool:
         """Reads the file again. Returns `False` where there are edits that would be lost, or no document."""
@@ -173,13 +194,13 @@ class Files(QtCore.QObject):
             self._left = left
             self._open(self.path, *self._how)
             return True
-        self._left = left
+        self._left, self.error = left, None
         try:
             document.reload(discard_edits=discard_edits)
         except Pending:
             pass
         except InteractError as error:
-            self._left = b""
+            self._left, self.error = b"", error
             self._loop.say(str(error))
             return False
         self._loop.settle()

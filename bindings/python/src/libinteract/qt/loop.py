@@ -30,19 +30,22 @@ class Loop(QtCore.QObject):
     Attributes:
         surface: The widget whose coordinates are view space.
         late: Pictures and parts of pages come later, from another process.
+        author: Who edits; with one, what is created and changed has it and the time.
     """
 
     said = Signal(str)
     told = Signal(object)
     begun = Signal()
     ended = Signal()
+    arriving = Signal()
+    """Answers have arrived and are about to be taken in."""
 
     def __init__(self, surface: QtWidgets.QWidget) -> None:
         super().__init__(surface)
         self.surface = surface
         self.document: Document | None = None
         self.view: View | None = None
-        self.late = False
+        self.late, self.author, self._dated = False, "", ("", "")
         self._takers: dict[int, list[Taker]] = {}
         self._jobs: list[Job] = [self._load_next]
         self._loads: deque[tuple[int, Part]] = deque()
@@ -63,7 +66,7 @@ class Loop(QtCore.QObject):
     def begin(self, document: Document, view: View) -> None:
         """Shows a document, in place of the one before."""
         self.end()
-        self.document, self.view = document, view
+        self.document, self.view, self._dated = document, view, ("", "")
         view.set(Setting.TEXT_EDITING, 1)
         self._notifier = self.watch(document, self._take_answers)
         self.late = self._notifier is not None
@@ -109,6 +112,7 @@ class Loop(QtCore.QObject):
         """Feeds what happened together, at the present time. Returns whether the view used the last of it."""
         if self.view is None or not events:
             return False
+        self._sign()
         now = time.monotonic_ns()
         for each in events:
             each.time_ns = now
@@ -116,6 +120,13 @@ class Loop(QtCore.QObject):
         used = self.view.used_event
         self.settle()
         return used
+
+    def _sign(self) -> None:
+        """Tells the document who edits, and when, to the minute."""
+        signed = self.author, time.strftime("D:%Y%m%d%H%M") if self.author else ""
+        if signed != self._dated and self.document is not None:
+            self._dated = signed
+            self.document.set_editor(*signed)
 
     def advance(self) -> None:
         """Lets time pass up to now."""
@@ -127,6 +138,7 @@ class Loop(QtCore.QObject):
         """Does something with the view from now on, and reads its effects. A failure is said in words. Returns whether it was done."""
         if self.view is None:
             return False
+        self._sign()
         try:
             self.view.advance(time.monotonic_ns())
             done = act(self.view) is not False
@@ -169,6 +181,7 @@ class Loop(QtCore.QObject):
 
     def _take_answers(self) -> None:
         if self.document is not None:
+            self.arriving.emit()
             self.document.poll()
             self.settle()
             self.wake()

@@ -41,7 +41,7 @@ class Menus(QtCore.QObject):
         kind = EffectType
         loop.on(self._open, kind.MENU)
         loop.on(self._command, kind.MENU_COMMAND)
-        loop.on(self._go_on, kind.LOADED, kind.ANSWERED)
+        loop.on(self._go_on, kind.LOADED, kind.LOAD_FAILED, kind.ANSWERED)
         loop.on(self._look, kind.TEXT_SELECTION)
         loop.on(self._give_up, kind.IMAGE_SELECTION)
         loop.on(lambda _: self._offer_paste(), kind.TEXT_INPUT)
@@ -186,10 +186,10 @@ class Menus(QtCore.QObject):
         if self._loop.view is not None:
             self._loop.view.set(Setting.MENU_PASTE, 1 if can else 0)
 
-    def _go_on(self, effect: effects.Loaded | effects.Answered) -> None:
-        if self._waits is not None and (effect.type == EffectType.LOADED or effect.question == QuestionKind.PICTURE):
+    def _go_on(self, effect: effects.Loaded | effects.LoadFailed | effects.Answered) -> None:
+        if self._waits is not None and (effect.type == EffectType.LOADED or effect.type == EffectType.ANSWERED and effect.question == QuestionKind.PICTURE):
             self.copy(self._waits)
-        elif effect.type == EffectType.LOADED and self._rest is not None:
+        elif effect.type in (EffectType.LOADED, EffectType.LOAD_FAILED) and self._rest is not None:
             self._read_on(self._rest)
 
     def _look(self, effect: effects.TextSelection) -> None:

@@ -15,6 +15,8 @@ from .binding import QtCore, QtGui
 from .loop import Loop
 
 LONGEST, MOST = 4096, 64
+HITS = DrawRole.SEARCH_HIT, DrawRole.CURRENT_SEARCH_HIT
+_MODE = QtGui.QPainter.CompositionMode
 _PEN = QtCore.Qt.PenCapStyle.FlatCap, QtCore.Qt.PenJoinStyle.MiterJoin
 
 
@@ -29,10 +31,10 @@ def _onto(quad: Quad, width: float, height: float) -> QtGui.QTransform:
 
 
 class Overlay:
-    """Draws the display list. Pictures of what is dragged are kept, and after a drop shown until the pages have been drawn anew."""
+    """Draws the display list; `dark` is set where the pages are dark. Pictures of what is dragged are kept, and after a drop shown until the pages have been drawn anew."""
 
     def __init__(self, loop: Loop) -> None:
-        self._loop = loop
+        self._loop, self.dark = loop, False
         self._pictures: dict[int, tuple[float, QtGui.QImage, bytes]] = {}
         self._shown: list[tuple[DrawItem, QtGui.QImage]] = []
         self._dropped: list[tuple[DrawItem, QtGui.QImage]] = []
@@ -102,7 +104,11 @@ class Overlay:
     def _draw_item(self, painter: QtGui.QPainter, item: DrawItem, color: QtGui.QColor) -> None:
         quad, kind = item.quad, item.kind
         if kind == DrawKind.QUAD:
+            # Text stays as dark as it is under a hit, or as light.
+            mixed = _MODE.CompositionMode_Screen if self.dark else _MODE.CompositionMode_Multiply
+            painter.setCompositionMode(mixed if item.role in HITS else _MODE.CompositionMode_SourceOver)
             painter.fillPath(_path(quad), color)
+            painter.setCompositionMode(_MODE.CompositionMode_SourceOver)
         elif kind == DrawKind.FRAME:
             painter.drawPolygon(_polygon(quad))
         elif kind == DrawKind.LINE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..effects import Effect
-from ..enums import EffectType
+from ..enums import DocumentState, EffectType
 from .binding import QtCore, QtWidgets, Signal
 from .loop import Loop
 
@@ -11,17 +11,18 @@ STEP = 40
 
 
 class Scrolling(QtCore.QObject):
-    """Keeps two scroll bars where the view is. `page_changed` has an index, -1 without pages."""
+    """Keeps two scroll bars where the view is. `page_changed` has an index, -1 without pages; `count_changed` the number of pages."""
 
     page_changed = Signal(int)
+    count_changed = Signal(int)
     zoom_changed = Signal(float)
 
     def __init__(self, loop: Loop, upright: QtWidgets.QScrollBar, across: QtWidgets.QScrollBar) -> None:
         super().__init__(loop)
         self._loop, self._upright, self._across = loop, upright, across
-        self._moves, self._state = False, (-1, 0.0)
+        self._moves, self._state, self._count = False, (-1, 0.0), 0
         kind = EffectType
-        loop.on(self._show, kind.VIEWPORT, kind.LAYOUT, kind.PAGE, kind.PAGES)
+        loop.on(self._show, kind.VIEWPORT, kind.LAYOUT, kind.PAGE, kind.PAGES, kind.DOCUMENT)
         loop.ended.connect(self._end)
         for bar in (upright, across):
             bar.setSingleStep(STEP)
@@ -33,9 +34,9 @@ class Scrolling(QtCore.QObject):
         return -1 if index is None else index
 
     def _show(self, _: Effect) -> None:
-        view = self._loop.view
-        if view is None:
-            return
+        view, document = self._loop.view, self._loop.document
+        if view is None or document is None or document.state == DocumentState.OPENING:
+            return  # A document that is read again has no pages for a moment.
         port = view.viewport
         self._moves = True
         for bar, offset, canvas, side in (
@@ -44,6 +45,7 @@ class Scrolling(QtCore.QObject):
             bar.setPageStep(round(side))
             bar.setValue(round(offset * port.zoom))
         self._moves = False
+        self._tell_count(len(document))
         before, self._state = self._state, (self.page(), port.zoom)
         if self._state[0] != before[0]:
             self.page_changed.emit(self._state[0])
@@ -55,6 +57,20 @@ class Scrolling(QtCore.QObject):
         if not self._moves and self._loop.view is not None:
             zoom = self._loop.view.zoom
             self._loop.do(lambda view: view.set_offset(self._across.value() / zoom, self._upright.value() / zoom))
+
+    def page_count(self) -> int:
+        """The number of pages that was told last."""
+        return self._count
+
+    def _tell_count(self, count: int) -> None:
+        if count != self._count:
+            self._count = count
+            self.count_changed.emit(count)
+
+    def closed(self) -> None:
+        """Nothing is shown."""
+        if self._loop.document is None:
+            self._tell_count(0)
 
     def _end(self) -> None:
         self._state = -1, 0.0

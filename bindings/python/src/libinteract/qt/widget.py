@@ -7,6 +7,7 @@ import os
 from .. import effects
 from ..document import Document, ProviderLike
 from ..enums import Cursor, CursorTheme, EffectType, MenuItem, SaveFlags, Setting, ToolMode
+from ..errors import InteractError
 from ..layout_records import LayoutOptions
 from ..pointers import cursor_name
 from ..view import View
@@ -42,17 +43,19 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     Signals:
         opened(): A document is shown; one with a password once it has been unlocked.
-        failed(str): It cannot be read; what was shown before stays.
+        failed(str): It cannot be read, and what was shown before stays; or the user gave no password.
         closed(): What was shown is shown no longer.
         saved(bool, str): Whether it was saved, and the path, or why not.
         reloaded(): The file was read again. `said` tells of a failure.
         said(str): Something to tell the user, in words.
+        pageCountChanged(int): The number of pages, also after pages were inserted or removed, a reload, a password.
         pageChanged(int), zoomChanged(float), toolChanged(int), modifiedChanged(bool): A property has changed.
         selectionChanged(): Other text, annotations or another image is selected.
         effect(object): Each effect of the view, as `libinteract.Effect`.
 
     Properties:
         page (int): The index of the current page, from 0; -1 without one. Setting it goes there.
+        pageCount (int): The number of pages, 0 without a document.
         zoom (float): Units of the widget for a point of a page that is not turned: 1 is 72 to an inch.
         tool (int): A `libinteract.ToolMode`; one that is set stays until another one is.
         modified (bool): There are edits that have not been saved, a text that is being written among them.
@@ -62,6 +65,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         loop: The loop of the view in Qt's: `loop.do(lambda view: ...)` calls the view and reads its effects.
         commands: An action for each command, by name: "undo", "zoom-in" and so on.
         tools: An action for each tool, one of them checked.
+        pinned_tools: The set of tools whose actions stay checked after they have created one thing: at first selecting text, and ink.
         thumbnails: A list model of the pages, with pictures.
         outline: A tree model of the outline; `outline.follow(index)` goes there.
         finding: The search: `find`, `go`, `clear`, and its signal `changed`.
@@ -75,6 +79,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
     saved = Signal(bool, str)
     reloaded = Signal()
     said = Signal(str)
+    pageCountChanged = Signal(int)  # noqa: N815
     pageChanged = Signal(int)  # noqa: N815
     zoomChanged = Signal(float)  # noqa: N815
     toolChanged = Signal(int)  # noqa: N815
@@ -106,7 +111,7 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.finding, self.outline, self.asking = Finding(self.loop, bar), Outline(self.loop), Asking(self.loop)
         self.menus = Menus(self.loop, self._writing, self._input)
         self._actions = Actions(self.loop, self)
-        self.commands, self.tools = self._actions.commands, self._actions.tools
+        self.commands, self.tools, self.pinned_tools = self._actions.commands, self._actions.tools, self._actions.pinned
         self._access = Access(self.loop, self, self._writing)
         self._files = Files(self.loop, self._writing)
         self._connect()
@@ -119,6 +124,9 @@ class PdfView(QtWidgets.QAbstractScrollArea):
     def _connect(self) -> None:
         kind = EffectType
         self._bars.page_changed.connect(self.pageChanged)
+        self._bars.count_changed.connect(self.pageCountChanged)
+        self._files.closed.connect(self._bars.closed)
+        self.asking.given_up.connect(self.failed)
         self._bars.zoom_changed.connect(self.zoomChanged)
         self.loop.on(self._show_cursor, kind.CURSOR)
         self.loop.on(lambda effect: self.toolChanged.emit(effect.new_tool), kind.TOOL)
@@ -135,16 +143,23 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     # Documents.
 
-    def open(self, source: str | bytes | os.PathLike[str], *, provider: ProviderLike | None = None, in_process: bool = False) -> None:
+    def open(
+        self, source: str | bytes | os.PathLike[str], *, provider: ProviderLike | None = None, in_process: bool = False, discard_edits: bool = False
+    ) -> bool:
         """Opens a file, or the bytes of one. What is shown stays until that is there, and where it cannot be read.
 
-        Edits of what is shown are lost then: look at `modified` before.
+        Returns `False`, and opens nothing, where what is shown has edits that have not been saved.
 
         Args:
+            discard_edits: Such edits are lost.
             provider: As `libinteract.open` takes it.
             in_process: Reads it in this process. So it is where libinteract-worker is not installed, and with a provider of one's own.
         """
+        if self.modified and not discard_edits:
+            self.loop.say("There are edits that were not saved")
+            return False
         self._files.open(source, provider, in_process)
+        return True
 
     def setDocument(self, document: Document | None) -> None:  # noqa: N802
         """Shows a document that the program has opened, or none."""
@@ -169,8 +184,20 @@ class PdfView(QtWidgets.QAbstractScrollArea):
 
     def save(self, path: str = "", flags: SaveFlags = SaveFlags(0)) -> None:
         """Saves to the file itself or to another one, which is the open one from then on. A text that is being written is entered before.
-        `saved` says how it ended."""
+        `saved` says how it ended, and `error()` why not."""
         self._files.save(path, flags)
+
+    def error(self) -> InteractError | None:
+        """Why the last save or reload failed: `libinteract.FileChanged`, say. `None` where it did not."""
+        return self._files.error
+
+    def commitText(self) -> bool:  # noqa: N802
+        """Enters the text that is edited on the page. Returns `False` where its field refuses it. `view().run(Command.CANCEL)` gives it up."""
+        return self._writing.enter()
+
+    def setAuthor(self, author: str) -> None:  # noqa: N802
+        """Who edits: annotations that are created and changed from now on have the name and the date. Without one they have neither."""
+        self.loop.author = author
 
     def reload(self, discard_edits: bool = False) -> bool:
         """Reads the file at `path()` again, at the same place. Returns `False` where there are edits that would be lost, or no document;
@@ -187,6 +214,10 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         return self._bars.page()
 
     def _set_page(self, index: int) -> None:
+        count = self._bars.page_count()
+        if not 0 <= index < count:
+            self.loop.say(f"There is no page {index + 1}: the document has {count}")
+            return
         self.loop.do(lambda view: view.show_page(index, animated=True, keep_place=True))
 
     def _get_zoom(self) -> float:
@@ -200,6 +231,9 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         return int(self.loop.view.tool) if self.loop.view is not None else 0
 
     def _set_tool(self, mode: int) -> None:
+        if mode not in list(ToolMode):
+            self.loop.say(f"There is no tool {mode}")
+            return
         self.loop.do(lambda view: view.use_tool(ToolMode(mode), pinned=True))
 
     def _is_modified(self) -> bool:
@@ -209,10 +243,12 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         return self._tiles.dark
 
     def _set_dark(self, dark: bool) -> None:
-        self._tiles.dark = dark
+        self._tiles.dark = self._overlay.dark = dark
 
     page = Property(int, _get_page, _set_page, notify=pageChanged)
     """The index of the page, -1 without one. While a motion leads elsewhere, the one there."""
+    pageCount = Property(int, lambda self: self._bars.page_count(), notify=pageCountChanged)  # noqa: N815
+    """The number of pages."""
     zoom = Property(float, _get_zoom, _set_zoom, notify=zoomChanged)
     """Units a point."""
     tool = Property(int, _get_tool, _set_tool, notify=toolChanged)

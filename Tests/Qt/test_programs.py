@@ -1,0 +1,112 @@
+"""The widget as a program has it in its window: what it is asked and what it tells."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from conftest import Shows
+from hand import ROOT, rest, until
+from libinteract.enums import ToolMode
+from libinteract.qt import PdfView
+from libinteract.qt.binding import QtWidgets
+
+import libinteract as ix
+
+LOCKED = str(ROOT.parent / "shared/corpus/pypdf-r6-both-passwords.pdf")
+
+
+def dialog(view: PdfView) -> QtWidgets.QInputDialog | None:
+    return next((each for each in view.findChildren(QtWidgets.QInputDialog) if each.isVisible()), None)
+
+
+@pytest.mark.proves("S310a")
+def test_the_number_of_pages_is_told(shows: Shows, tmp_path: Path) -> None:
+    shutil.copy(ROOT / "examples/data/guide.pdf", tmp_path / "guide.pdf")
+    user = shows(tmp_path / "guide.pdf")
+    view, pages, counts, again = user.view, list[int](), list[int](), list[int]()
+    assert view.pageCount == 4
+    view.pageChanged.connect(pages.append)
+    view.pageCountChanged.connect(counts.append)
+    view.reloaded.connect(lambda: again.append(1))
+    assert view.reload()
+    until(lambda: again)
+    rest(0.3)
+    assert pages == [] and counts == []
+    view.loop.do(lambda view: view.document.remove_pages(3))
+    assert counts == [3] == [view.pageCount]
+    view.setDocument(None)
+    assert counts == [3, 0]
+
+
+@pytest.mark.proves("S310a")
+def test_a_locked_file_is_open_once_it_is_unlocked(shows: Shows) -> None:
+    view, told = shows().view, list[str]()
+    view.opened.connect(lambda: told.append(f"opened with {view.pageCount}"))
+    view.failed.connect(told.append)
+    view.open(LOCKED)
+    until(lambda: dialog(view)).reject()
+    until(lambda: told)
+    assert told == ["The document is locked, and no password was given"]
+    view.asking.unlock("foo")
+    until(lambda: len(told) == 2)
+    assert view.document() is not None and told[1] == f"opened with {len(view.document())}" and view.pageCount > 0  # type: ignore[arg-type]
+
+
+def test_a_page_and_a_tool_that_there_are_not(shows: Shows) -> None:
+    view, said = shows().view, list[str]()
+    view.said.connect(said.append)
+    view.page, view.page, view.tool = 99, -1, 9999
+    assert said == ["There is no page 100: the document has 4", "There is no page 0: the document has 4", "There is no tool 9999"]
+    assert view.page == 0
+
+
+def test_keys_are_known_before_a_document(program: QtWidgets.QApplication, shows: Shows) -> None:
+    before = PdfView()
+    assert before.keys("undo") == shows().view.keys("undo") != []
+    before.deleteLater()
+
+
+@pytest.mark.proves("S310b")
+def test_an_i_is_written_with_ink(shows: Shows) -> None:
+    user = shows()
+    view = user.view
+    view.setAuthor("Ada")
+    view.tools[ToolMode.CREATE_INK].trigger()
+    user.drag(user.point(0, 300, 300), user.point(0, 300, 330), user.point(0, 300, 360))
+    user.drag(user.point(0, 300, 280), user.point(0, 302, 282), user.point(0, 304, 282))
+    assert view.tool == ToolMode.CREATE_INK and view.tools[ToolMode.CREATE_INK].isChecked()
+
+    def ink() -> list[ix.Annotation]:
+        document = view.document()
+        return [each for each in document[0].annotations if each.subtype == ix.Subtype.INK] if document is not None else []
+
+    until(ink, "nothing is drawn")
+    rest(1.5)
+    made = ink()
+    assert len(made) == 1 and len(made[0].points(ix.PointsKind.STROKE)) == 2
+    assert made[0].text(ix.TextKind.AUTHOR) == "Ada" and (made[0].text(ix.TextKind.MODIFIED) or "").startswith("D:20")
+    view.pinned_tools.discard(ToolMode.CREATE_INK)
+    view.tools[ToolMode.PAN].trigger()
+    view.tools[ToolMode.CREATE_INK].trigger()
+    user.drag(user.point(0, 200, 300), user.point(0, 200, 330), user.point(0, 200, 360))
+    until(lambda: view.tool != ToolMode.CREATE_INK, "it stays")
+
+
+def test_text_under_a_hit_stays_dark(shows: Shows) -> None:
+    user = shows()
+    before = user.picture().min(axis=2).min()
+    done = list[bool]()
+    user.view.finding.changed.connect(lambda _at, _count, all_seen: done.append(all_seen))
+    user.view.finding.find("events")
+    until(lambda: done and done[-1])
+    rest(0.5)
+    page = user.picture()[:, :700].astype(int)
+    yellow = (page[:, :, 0] > 200) & (page[:, :, 2] < page[:, :, 0] - 60)
+    assert yellow.any()
+    rows, columns = yellow.nonzero()
+    box = page[rows.min():rows.max() + 1, columns.min():columns.max() + 1]
+    assert before < 60 and box.max(axis=2).min() < 60
+
+
