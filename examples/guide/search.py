@@ -38,12 +38,21 @@ def show(view: ix.View, document: ix.Document, matches: list[ix.Match], current:
     # guide end
 
 
+def mark(document: ix.Document, matches: list[ix.Match]) -> None:
+    # guide: mark
+    with document.edit(ix.Phrase.UNDO_CREATE_HIGHLIGHT):  # all of them are undone at once
+        for match in matches:
+            document.page(match.page).mark_text(match, color=(1, 0.8, 0))
+    # guide end
+
+
 with ix.open(FILE) as document, ix.View(document, 800, 600) as view:
     print("== find")
     matches = find(document, "COLUMN")
     print("== show")
     for current in 0, len(matches) - 1:
         show(view, document, matches, current)
+    mark(document, matches)
     print("== options")
     find(document, "column", ix.SearchOptions.WHOLE_WORDS)
     find(document, "Column", ix.SearchOptions.MATCH_CASE)

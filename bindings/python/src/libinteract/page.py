@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ._pages import PageId
 from .annotation import Annotation
-from .enums import Granularity, Part, PartState, Subtype
+from .enums import Granularity, Part, PartState, Phrase, PointsKind, Subtype
+from .errors import Conflict, InvalidArgument
 from .geometry import PageGeometry, Quad, Rect
 from .measuring import Measure, Measures
 from .pictures import Picture
-from .search import Address, addresses
+from .search import Address, Match, addresses
 from .text import Glyph, TextSpan
 
 if TYPE_CHECKING:
     from .document import Document
+
+
+_MARKS = {
+    Subtype.HIGHLIGHT: Phrase.UNDO_CREATE_HIGHLIGHT, Subtype.UNDERLINE: Phrase.UNDO_CREATE_UNDERLINE,
+    Subtype.SQUIGGLY: Phrase.UNDO_CREATE_SQUIGGLY, Subtype.STRIKE_OUT: Phrase.UNDO_CREATE_STRIKEOUT}
 
 
 class Page:
@@ -129,6 +136,35 @@ class Page:
     def create_annotation(self, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
         """Puts an annotation on top of it; a step that can be undone. Members as of `Annotation.set`."""
         return self.document.create_annotation(self, subtype, rect, **members)
+
+    def mark_text(self, text: Match | TextSpan, subtype: Subtype = Subtype.HIGHLIGHT, **members: Any) -> Annotation:
+        """Marks a match of a search, or a word or line, as the tools for it would; a step that can be undone, or part of the one that is open.
+
+        Args:
+            subtype: `HIGHLIGHT`, `UNDERLINE`, `SQUIGGLY` or `STRIKE_OUT`.
+            members: As of `Annotation.set`; without a colour it is yellow, or red under and through text.
+
+        Raises:
+            InvalidArgument: Another subtype, a match on another page, or no text.
+            Pending: The text of the page comes later.
+        """
+        if subtype not in _MARKS:
+            raise InvalidArgument(f"subtype is {subtype!r}; wanted is one that marks text")
+        if isinstance(text, Match) and text.page != self.id:
+            raise InvalidArgument(f"text is on page {int(text.page)}; wanted is a match on page {int(self.id)}")
+        to_pdf = self.geometry.pdf_to_page.inverted()
+        quads = [[to_pdf.apply(*each) for each in quad] for quad in self.text_quads(text.first, text.count)]
+        corners = [quad[each] for quad in quads for each in (3, 2, 0, 1)]  # As files have them: along the top, then along the bottom.
+        if not corners:
+            raise InvalidArgument("text has no glyphs")
+        xs, ys = [each.x for each in corners], [each.y for each in corners]
+        with contextlib.ExitStack() as stack:
+            with contextlib.suppress(Conflict):  # A step is open, which this belongs to.
+                stack.enter_context(self.document.edit(_MARKS[subtype]))
+            members.setdefault("color", (1.0, 0.82, 0.0) if subtype == Subtype.HIGHLIGHT else (0.9, 0.1, 0.1))
+            made = self.create_annotation(subtype, Rect(min(xs), min(ys), max(xs), max(ys)), **members)
+            made.set_points(PointsKind.QUADS, corners)
+        return made
 
     def render(
         self, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
