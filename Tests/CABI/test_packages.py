@@ -133,6 +133,18 @@ def test_every_package_is_whole(packages: Path, installed: Path) -> None:
                 assert {"./symbols", "./shlibs", "./triggers", "./md5sums"} <= set(control.getnames())
 
 
+@pytest.mark.proves("S307a")
+def test_packages_depend_on_what_their_libraries_need(packages: Path, installed: Path) -> None:
+    libraries = installed / "usr/lib" / run("dpkg-architecture", "-qDEB_HOST_MULTIARCH").strip()
+    for kind in ("poppler", "pdfium", "worker"):
+        if not has(f"libinteract-{kind}.so"):
+            continue
+        needed = run("readelf", "-d", libraries / f"libinteract-{kind}.so.0")
+        depends = run("dpkg-deb", "-f", next(packages.glob(f"libinteract-{kind}0_*.deb")), "Depends")
+        for library in ("qpdf", "poppler-cpp", "harfbuzz", "harfbuzz-subset"):
+            assert (f"[lib{library}.so." in needed) == bool(re.search(rf"\blib{library}\d", depends)), (kind, library, depends)
+
+
 @pytest.mark.proves("S307a", "S307b")
 def test_libraries_lie_where_debian_has_them(installed: Path) -> None:
     kind = run("dpkg-architecture", "-qDEB_HOST_MULTIARCH").strip()

@@ -126,6 +126,8 @@ class Viewer:
 
     def reload(self) -> bool:
         """Returns whether there is a new version, whole. The page in sight stays where it was."""
+        # Of a file that was lost before it told a word, pages may have been lost too: they had the usual size then, and have another one now.
+        was_whole = self.number is not None
         page = self.view.visible_pages()[0].index
         before = self.view.convert(page, Space.PDF, 100, 100, Space.VIEW)
         try:
@@ -141,7 +143,8 @@ class Viewer:
             return False
         self.reloads += 1
         assert self.document.page_count == pages_of(self.number) and self.document.state == ix.DocumentState.OK
-        assert self.view.convert(page, Space.PDF, 100, 100, Space.VIEW) == pytest.approx(before, abs=0.01)
+        if was_whole:
+            assert self.view.convert(page, Space.PDF, 100, 100, Space.VIEW) == pytest.approx(before, abs=0.01)
         return True
 
 
