@@ -35,7 +35,7 @@ def fill(effect: Effect, given: dict[str, object]) -> None:
             object.__setattr__(effect, name, value)
 
 
-@record(frozen=True)
+@record(frozen=True, match_args=False)
 class Effect:
     """One piece of news from a view. Each type has a class of its own in `libinteract.effects`, with its fields as attributes.
 
@@ -48,7 +48,8 @@ class Effect:
         "time_ns": "Time of the input that caused it, in nanoseconds.",
         "subject": "The number of what it is about, which the class says; 0 if none.",
     }
-    __match_args__: ClassVar[tuple[str, ...]] = ()
+    if not TYPE_CHECKING:
+        __match_args__ = ()
 
     flags: EffectFlags
     """Flags such as initial, provisional, sampled."""
@@ -68,7 +69,8 @@ class Effect:
     @property
     def fields(self) -> dict[str, object]:
         """The fields of its type by name."""
-        return {name: getattr(self, name) for name in type(self).__match_args__}
+        names: tuple[str, ...] = getattr(type(self), "__match_args__")  # noqa: B009  A checker looks for it in each class.
+        return {name: getattr(self, name) for name in names}
 
     @property
     def page_id(self) -> PageId | None:

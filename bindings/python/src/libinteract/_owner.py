@@ -38,7 +38,9 @@ class Cause:
     __slots__ = ("error", "status", "text")
 
     def __init__(self, error: Exception, status: int, text: str) -> None:
-        self.error, self.status, self.text = error, status, text
+        self.error: Exception = error
+        self.status: int = status
+        self.text: str = text
 
     def told(self, status: int, message: str) -> InteractError:
         """The error of a call that failed by it: of the provider's own status, where the library knows it only as a failure of the
@@ -110,7 +112,7 @@ class Callbacks:
 
     def __init__(self, raised: Raised) -> None:
         self.functions: dict[int, Any] = {}
-        self.raised = raised
+        self.raised: Raised = raised
 
     def call(self, number: int, arguments: Sequence[Any], safe: Any) -> Any:
         """Calls one. What it raises is kept for the call of the library that it runs in; C gets the safe answer."""

@@ -56,11 +56,11 @@ class WorkerLibrary:
         self.path = path
         handle = ctypes.CDLL(path)
         table, options, text = ctypes.POINTER(_abi.ix_provider), ctypes.POINTER(Options), (ctypes.c_char_p, ctypes.c_size_t)
-        self.from_path = bound(handle, "ix_worker_provider", ctypes.c_int32, (*text, *text, options, table))
-        self.of_bytes = bound(
+        self.from_path: Callable[..., int] = bound(handle, "ix_worker_provider", ctypes.c_int32, (*text, *text, options, table))
+        self.of_bytes: Callable[..., int] = bound(
             handle, "ix_worker_provider_of_bytes", ctypes.c_int32,
             (*text, *text, _abi.ix_destroy, ctypes.c_void_p, options, table))
-        self.facts = bound(handle, "ix_worker_facts", ctypes.c_int32, (table, ctypes.POINTER(Report)))
+        self.facts: Callable[..., int] = bound(handle, "ix_worker_facts", ctypes.c_int32, (table, ctypes.POINTER(Report)))
         self._reason: Callable[[_abi.ix_provider, Buffer, int, Ref[ctypes.c_size_t]], int] = bound(
             handle, "ix_worker_copy_reason", ctypes.c_int32,
             (table, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_size_t)))

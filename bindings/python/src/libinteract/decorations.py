@@ -67,7 +67,8 @@ class Decoration:
     """An item that shows a decoration in a view. Once it has gone back to the pool, its members raise `NotFound`."""
 
     def __init__(self, view: ViewPart, identifier: int) -> None:
-        self._view, self.id = view, identifier
+        self._view = view
+        self.id: int = identifier
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Decoration) and (self.id, self._view) == (other.id, other._view)

@@ -46,7 +46,7 @@ class Layout:
         view._check(lib.ix_layout_new(
             view._raw, self.base, options._raw(), table, keep(view, kept) if kept else None,
             destroy if kept else no_destroy, made))
-        self.id = made.value
+        self.id: int = made.value
 
     def use(self) -> None:
         """Shows it."""

@@ -29,7 +29,8 @@ class Measure:
     """A measure of a document: of a viewport, of an annotation, or one that was made here."""
 
     def __init__(self, document: DocumentPart, identifier: int) -> None:
-        self._document, self.id = document, identifier
+        self._document = document
+        self.id: int = identifier
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Measure) and (self.id, self._document) == (other.id, other._document)

@@ -31,7 +31,8 @@ class Page:
     __slots__ = ("document", "id")
 
     def __init__(self, document: Document, identifier: PageId) -> None:
-        self.document, self.id = document, identifier
+        self.document: Document = document
+        self.id: PageId = identifier
 
     def __eq__(self, other: object) -> bool:
         return (self.id, self.document) == (other.id, other.document) if isinstance(other, Page) else NotImplemented

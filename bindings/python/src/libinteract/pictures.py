@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any
+from typing import Any, ClassVar
 
 from .enums import Pixels
 
@@ -54,7 +54,7 @@ class Picture:
             return NotImplemented
         return (self.shape, self.format, self._memory) == (other.shape, other.format, other._memory)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"<Picture {self.width} x {self.height}, {self.format.name}>"

@@ -82,7 +82,8 @@ class Region:
     """A region of the host in one view. Removing it twice is fine."""
 
     def __init__(self, view: ViewPart, identifier: int) -> None:
-        self._view, self.id = view, identifier
+        self._view = view
+        self.id: int = identifier
 
     def set_rect(self, rect: Rect) -> None:
         """Puts it somewhere else, in the space that it was given in."""

@@ -65,7 +65,8 @@ class Recognizer:
     """One recognizer of a view. Those that the view has of its own can be asked and cancelled, not removed."""
 
     def __init__(self, view: ViewPart, identifier: int) -> None:
-        self._view, self.id = view, identifier
+        self._view = view
+        self.id: int = identifier
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Recognizer) and (self.id, self._view) == (other.id, other._view)

@@ -102,7 +102,7 @@ class Search:
         self._document, self._id, self._seen = document, made.value, 0
         self._finalizer = weakref.finalize(self, lib.ix_search_free, document._raw, made.value)
         self._waits = False
-        self.progress = Progress(document.page_count, 0, 0, 0)
+        self.progress: Progress = Progress(document.page_count, 0, 0, 0)
 
     def step(self, pages: int) -> bool:
         """Looks through up to so many pages; `False` once all have been looked through.

@@ -64,19 +64,19 @@ class UnknownCall(Exception):
 
 class Player:
     def __init__(self, case: Case, scale: float = 1) -> None:
-        self.case = case.scaled(scale)
-        self.document = Document.new()
+        self.case: Case = case.scaled(scale)
+        self.document: Document = Document.new()
         #: True if the view's own scrolling takes part, because the case checks the end of a fling.
-        self.scrolls = any(each["state"] == "stopped" for each in case.expect)
+        self.scrolls: bool = any(each["state"] == "stopped" for each in case.expect)
         self.document.add_page(1e4, 1e5 if self.scrolls else 1e4)
-        self.view = View(self.document, 1e4, 1e4)
+        self.view: View = View(self.document, 1e4, 1e4)
         self.by_name: dict[str, Recognizer] = {}
         self.kinds: dict[int, RecognizerKind] = {}
         self.names: dict[int, str] = {}
         self.groups: dict[str, str] = {}
         self.fling: str | None = None
         self.flung: tuple[float, float] | None = None
-        self.pressed = 0.0
+        self.pressed: float = 0.0
         self.held: dict[int, int] = {}
         self.places: dict[int, tuple[float, float]] = {}
         self.outputs: list[Output] = []

@@ -20,11 +20,15 @@ class PageMeasures:
     """The measures of one page. A view shows the whole page, with default settings."""
 
     def __init__(self, document: ix.Document, view: ix.View, agreed: Agreed, where: str, tally: Tally) -> None:
-        self.document, self.view, self.agreed, self.where, self.tally = document, view, agreed, where, tally
-        self.spans = document.words(agreed.index)
+        self.document: ix.Document = document
+        self.view: ix.View = view
+        self.agreed: Agreed = agreed
+        self.where: str = where
+        self.tally: Tally = tally
+        self.spans: list[ix.TextSpan] = document.words(agreed.index)
         document.annotations(agreed.index)  # a press on a link is the link's
-        self.page = document.page_id(agreed.index)
-        self.now = 1000.0
+        self.page: ix.PageId = document.page_id(agreed.index)
+        self.now: float = 1000.0
 
     def run(self) -> None:
         self._words()

@@ -54,6 +54,9 @@ class Device:
         self.now += milliseconds
         return self
 
+    def _go(self, now: float) -> None:
+        self.now = now
+
     def _add(self, event: Event, words: str = "") -> None:
         event.time_ns = events.to_ns(self.now)
         self._note(self.now, event, f"{self.name} {words}" if words else "")
@@ -77,6 +80,9 @@ class Pointer(Device):
         self.modifiers: Modifier = Modifier(0)
         self._pointer, self._buttons = pointer, 0
 
+    def _put(self, x: float, y: float) -> None:
+        self.position = (x, y)
+
     def down(self: PointerSelf, x: float, y: float) -> PointerSelf:
         """Goes down at a place."""
         if self.is_down:
@@ -94,7 +100,7 @@ class Pointer(Device):
         """
         steps, (x0, y0), begun = max(1, round(over / FRAME)), self.position, self.now
         for i in range(1, steps + 1):
-            self.now = begun + over * i / steps
+            self._go(begun + over * i / steps)
             self.position = (x0 + (x - x0) * i / steps, y0 + (y - y0) * i / steps)
             self._report(EventType.MOVE, f"move {x:g},{y:g}" if i == steps else "")
         return self
@@ -178,7 +184,7 @@ class Pen(Pointer):
 
     def hover(self, x: float, y: float) -> Pen:
         """Is held over a place without touching it."""
-        self.position = (x, y)
+        self._put(x, y)
         super()._report(EventType.MOVE, f"hover {x:g},{y:g}")
         return self
 
@@ -245,7 +251,7 @@ class Trackpad(Device):
         """Two fingers scroll by so many view units; positive goes towards the end of the document."""
         steps, begun = max(1, round(over / FRAME)), self.now
         for i in range(steps + 1):
-            self.now = begun + over * i / steps
+            self._go(begun + over * i / steps)
             phase = Phase.BEGIN if i == 0 else Phase.UPDATE
             self._add(events.wheel(
                 *self.position, self.now, dx=dx / steps if i else 0, dy=dy / steps if i else 0, source=WheelSource.FINGER, phase=phase))
@@ -257,7 +263,7 @@ class Trackpad(Device):
         steps, begun = max(1, round(over / FRAME)), self.now
         self._add(events.trackpad(*self.position, self.now, phase=Phase.BEGIN))
         for i in range(1, steps + 1):
-            self.now = begun + over * i / steps
+            self._go(begun + over * i / steps)
             self._add(events.trackpad(*self.position, self.now, scale=1 + (scale - 1) * i / steps, rotation=rotation * i / steps))
         end = events.trackpad(*self.position, self.now, scale=scale, rotation=rotation, phase=Phase.END)
         self._add(end, f"pinch {scale:g}" + (f" turned {rotation:g}" if rotation else ""))
@@ -280,9 +286,9 @@ class Keyboard(Device):
         name = code if isinstance(code, str) else Key(code).name.lower()
         self._add(events.key_down(code, self.now, modifiers=modifiers), f"press {name}")
         for _ in range(repeats):
-            self.now += 30
+            self._go(self.now + 30)
             self._add(events.key_repeat(code, self.now, modifiers=modifiers))
-        self.now += 20
+        self._go(self.now + 20)
         self._add(events.key_up(code, self.now, modifiers=modifiers))
         return self.wait(self.interval - 20)
 

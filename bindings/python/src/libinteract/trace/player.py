@@ -61,7 +61,9 @@ class Mismatch(Exception):
 
     def __init__(self, number: int, wanted: str, came: str) -> None:
         super().__init__(f"line {number}: the trace has {wanted or 'nothing'}, but there came {came or 'nothing'}")
-        self.number, self.wanted, self.came = number, wanted, came
+        self.number: int = number
+        self.wanted: str = wanted
+        self.came: str = came
 
 
 class _Player:
