@@ -71,7 +71,8 @@ def test_each_effect_has_a_class_whose_fields_are_those_of_the_header(kind: ix.E
 @pytest.mark.proves("S314b")
 @pytest.mark.parametrize("number", CLASSES)
 def test_a_class_of_effects_is_a_frozen_dataclass(number: int) -> None:
-    kind, effect = CLASSES[number], effects.effect_of(raw_of(number))
+    kind: Any = CLASSES[number]
+    effect = effects.effect_of(raw_of(number))
     names = {each.name for each in dataclasses.fields(effect)}
     assert names >= {"flags", "time_ns", "subject", *kind.__match_args__} and not hasattr(effect, "__dict__")
     again = kind(**{name: getattr(effect, name) for name in names})
