@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# The time of a keystroke in a field whose text is shaped, by the processor's clock, as a table: the median and the 99th percentile of 200 keys.
+#
+#   benchmarks/shaping.sh      BUILD=build, after `make core`
+set -eu
+cd "$(dirname "$0")/.."
+BUILD=${BUILD:-$PWD/build}
+PYTHON=${PYTHON:-$PWD/.venv/bin/python}
+folder=$(mktemp -d) fonts=$(tools/test_fonts.sh) latin=/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+cc -std=gnu11 -O2 -Wall -Wextra -Iinclude -o "$folder/shaping" benchmarks/shaping.c -L"$BUILD/lib" -linteract -linteract-poppler \
+  -Wl,-rpath,"$BUILD/lib"
+"$PYTHON" - "$folder/blank.pdf" <<'PY'
+import sys
+
+import pikepdf
+
+with pikepdf.new() as file:
+    file.add_blank_page(page_size=(420, 120))
+    file.save(sys.argv[1])
+PY
+
+echo "| text | characters before | microseconds a key | the slowest of 100 |"
+echo "|---|---|---|---|"
+while IFS='|' read -r name font text; do
+  for length in 20 80 400; do
+    read -r usual slow < <("$folder/shaping" "$folder/blank.pdf" "$length" "$text" "$font")
+    echo "| $name | $length | $usual | $slow |"
+  done
+done <<TEXTS
+Latin in a standard font|$latin|Hello there 
+Cyrillic|$latin|Съешь ещё 
+Arabic, Amiri|$fonts/Amiri-Regular.ttf|السلام عليكم 
+Arabic, DejaVu|$latin|السلام عليكم 
+Devanagari|$fonts/Lohit-Devanagari.ttf|क्षत्रिय 
+Chinese|$fonts/DroidSansFallback.ttf|简体中文测试
+TEXTS
+rm -r "$folder"
