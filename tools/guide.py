@@ -72,7 +72,7 @@ def main() -> int:
     options = parser.parse_args()
     faults: list[str] = []
     shown: set[tuple[str, str]] = set()
-    chapters = [ROOT / "README.md", ROOT / "docs/hosts/qt6.md", *sorted((ROOT / "docs/guide").glob("*.md"))]
+    chapters = [ROOT / "README.md", ROOT / "docs/hosts/qt6.md", ROOT / "docs/hosts/qt-widget.md", *sorted((ROOT / "docs/guide").glob("*.md"))]
     for chapter in chapters:
         text = renewed(chapter, shown, faults)
         if text == chapter.read_text(encoding="utf-8"):

@@ -10,7 +10,7 @@ from conftest import Shows
 from hand import ROOT, rest, until
 from libinteract.enums import ToolMode
 from libinteract.qt import PdfView
-from libinteract.qt.binding import QtWidgets
+from libinteract.qt.binding import NAME, QtWidgets
 
 import libinteract as ix
 
@@ -92,6 +92,30 @@ def test_an_i_is_written_with_ink(shows: Shows) -> None:
     view.tools[ToolMode.CREATE_INK].trigger()
     user.drag(user.point(0, 200, 300), user.point(0, 200, 330), user.point(0, 200, 360))
     until(lambda: view.tool != ToolMode.CREATE_INK, "it stays")
+
+
+@pytest.mark.skipif(NAME != "PySide6", reason="PyQt6 has no QTest.touchEvent")
+def test_two_fingers_of_qt_zoom(program: QtWidgets.QApplication) -> None:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtTest import QTest
+
+    # guide: qtest
+    view = PdfView(ROOT / "examples/data/guide.pdf")
+    view.resize(800, 700)
+    view.show()
+    while not view.pageCount:
+        QTest.qWait(10)
+    screen, before = QTest.createTouchDevice(), view.zoom
+    fingers = QTest.touchEvent(view.viewport(), screen, False)
+    fingers.press(0, QPoint(350, 300)).press(1, QPoint(450, 300)).commit()
+    for step in range(1, 11):
+        fingers.move(0, QPoint(350 - 10 * step, 300)).move(1, QPoint(450 + 10 * step, 300)).commit()
+        QTest.qWait(16)
+    fingers.release(0, QPoint(250, 300)).release(1, QPoint(550, 300)).commit()
+    assert view.zoom > 2 * before
+    view.close()
+    view.deleteLater()
+    # guide end
 
 
 def test_text_under_a_hit_stays_dark(shows: Shows) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# guide: imports
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from libinteract.testing import Golden, Stage
 
 PAPER = Path(__file__).resolve().parents[1] / "data/guide.pdf"
 OpenStage = Callable[..., Stage]
+# guide end
 
 
 # guide: first

@@ -15,7 +15,7 @@ CHAPTERS = (
               "editing-text nothing-waits provider document-changes diagnosing", "guide"),
     ("Rules", "ownership errors threads time coordinates text selection creation forms keyboard text-editing actions permissions saving pending progress hostile-files deep-files secrets "
               "document-changes decorations measuring trace effect-log versioning hit-policy appearances conformance pdfium worker", "contracts"),
-    ("Toolkits", "README gtk4 qt6 sdl2 win32 appkit", "hosts"),
+    ("Toolkits", "README gtk4 qt6 qt-widget sdl2 win32 appkit", "hosts"),
 )
 
 

@@ -146,6 +146,8 @@ def test_places_are_found_by_their_words() -> None:
         assert any(each.kind == ix.HitKind.TEXT for each in stage.view.hits(x, y))
         with pytest.raises(ix.NotFound, match="text is 'no such words'"):
             stage.place("no such words")
+        ends = next(each for each in words if each.text.endswith((",", ".")))
+        assert stage.place(ends.text[:-1]) == stage.place(ends.text)
         stage.mouse().click(x, y, count=2)
         stage.play()
         assert stage.view.selected_text in f"{words[0].text} {words[1].text}" and stage.view.selected_text
@@ -199,6 +201,8 @@ def test_golden_files_are_compared_and_written_when_asked_for(tmp_path: Path) ->
         assert golden.replay(document) == len(lines)
     with ix.Document.new() as empty, pytest.raises(GoldenMismatch, match="test.trace.jsonl"):
         golden.replay(empty)
+    with ix.Document.new() as empty, pytest.raises(GoldenMismatch, match="there is no .*--golden-update"):
+        golden.replay(empty, "never")
 
 
 @pytest.mark.proves("S313")

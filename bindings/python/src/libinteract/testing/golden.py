@@ -64,9 +64,11 @@ class Golden:
         """Makes the calls of the golden trace with a document that has no view yet. Returns how many lines were as they were.
 
         Raises:
-            GoldenMismatch: Something else came of a call.
+            GoldenMismatch: Something else came of a call, or nothing is stored yet.
         """
         path = self._path(name, "jsonl")
+        if not path.exists():
+            raise GoldenMismatch(f"there is no {path} yet: golden.check_trace writes it, with pytest --golden-update")
         try:
             return trace.replay(document, trace.read(path))
         except trace.Mismatch as error:

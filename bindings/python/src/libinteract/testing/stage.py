@@ -161,19 +161,20 @@ class Stage:
         return self.view.convert(page, space, x, y, Space.VIEW)
 
     def place(self, text: str) -> Point:
-        """The middle of a word, or of several in a line, that is in sight.
+        """The middle of a word, or of several in a line, that is in sight. Punctuation around it may be left out.
 
         Raises:
             NotFound: There is no such text in sight.
         """
         wanted = text.split()
-        for page in self.view.visible_pages():
-            words = self.document.words(page.index)
-            for i in range(len(words) - len(wanted) + 1):
-                found = words[i:i + len(wanted)]
-                if [each.text for each in found] == wanted:
-                    first, last = found[0].quad.bounds, found[-1].quad.bounds
-                    return self.on(page.index, (first.x0 + last.x1) / 2, (first.y0 + last.y1) / 2)
+        for each_is in (str, _bare):
+            for page in self.view.visible_pages():
+                words = self.document.words(page.index)
+                for i in range(len(words) - len(wanted) + 1):
+                    found = words[i:i + len(wanted)]
+                    if [each_is(each.text) for each in found] == wanted:
+                        first, last = found[0].quad.bounds, found[-1].quad.bounds
+                        return self.on(page.index, (first.x0 + last.x1) / 2, (first.y0 + last.y1) / 2)
         raise NotFound(f"text is {text!r}; no page in sight has it")
 
     def picture(self) -> Picture:
@@ -228,6 +229,11 @@ class Stage:
             self.document.load(effect.page, Part(effect.part))
         except InteractError:
             pass  # `LoadFailed` tells of it.
+
+
+def _bare(word: str) -> str:
+    """A word without the punctuation around it, as people name it."""
+    return word.strip(".,:;!?()[]\"'\u2018\u2019\u201c\u201d\u2026") or word
 
 
 def _blank() -> Document:
