@@ -318,6 +318,37 @@ static void selected_annotations_that_move_with_their_page_allocate_nothing(void
   }
 }
 
+/* Decorations that follow something: one by its key, one by its id, one that goes and comes again; as a host draws them. */
+static void decorate_frame(int frame) {
+  double x = 100 + frame % 50;
+  ix_page_point path[9];
+  for (int i = 0; i < 9; i++) path[i] = (ix_page_point){0, {x + i % 3 * 20 * (i % 2), 300 + 10 * i}};
+  ix_decoration made = IX_DECORATION_INIT;
+  ix_decoration_id id;
+  CHECK_EQUAL(ix_document_page_at(document, 0, &made.first_page), IX_OK);
+  made.fill = 0x336699ff;
+  made.flags = IX_DECORATION_CLOSED;
+  for (made.key = 1; made.key <= 5; made.key++) CHECK_EQUAL(ix_view_put_decoration(view, &made, path, 9, &id), IX_OK);
+  CHECK_EQUAL(ix_decoration_set_path(view, id, path + 1, 8), IX_OK);
+  CHECK_EQUAL(ix_decoration_set_label(view, id, frame % 2 ? "1.25 m" : "12.5 m", 6), IX_OK);
+  for (made.key = 1; made.key <= 5; made.key++) {
+    CHECK_EQUAL(ix_view_find_decoration(view, made.key, &id), IX_OK);
+    CHECK_EQUAL(ix_decoration_recycle(view, id), IX_OK);
+  }
+  drain();
+}
+
+static void decorations_that_move_allocate_nothing(void) {
+  open_view();
+  for (int frame = 0; frame < 100; frame++) decorate_frame(frame);
+  size_t effects = drained;
+  unsigned long before = allocations;
+  for (int frame = 0; frame < 100; frame++) decorate_frame(frame);
+  CHECK_EQUAL(allocations - before, 0);
+  CHECK(drained > effects + 500);
+  close_view();
+}
+
 /* Four and five pages in turns, of a document with so many: the allocations of a placement, and their bytes. */
 static void count_placements(size_t pages, unsigned long found[2]) {
   ix_page_info info = IX_PAGE_INFO_INIT;
@@ -356,6 +387,7 @@ int main(void) {
   RUN(an_idle_view_asks_for_nothing, "");
   RUN(placed_pages_that_move_alike_allocate_nothing, "S339e");
   RUN(selected_annotations_that_move_with_their_page_allocate_nothing, "S339e");
+  RUN(decorations_that_move_allocate_nothing, "");
   RUN(placing_costs_by_the_pages_that_are_placed, "S339e");
   return FINISH();
 }

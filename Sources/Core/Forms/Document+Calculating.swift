@@ -1,4 +1,5 @@
 import Document
+import Geometry
 
 /// Fields that are calculated of others (ISO 32000-2, 12.7.3, /CO): each once, in their order, from the values that are there by then.
 /// So a circle comes to an end.
@@ -20,7 +21,8 @@ extension Document {
   /// The values that calculated fields get after others were filled. One whose result does not fit keeps its value.
   ///
   /// - Throws: `notLoaded` where the form calculates and not all fields can be known now.
-  /// - Complexity: O(1) in a form that does not calculate; else O(annotations + calculated fields × the fields that each names).
+  /// - Complexity: O(1) in a form that does not calculate; else O(annotations + n log n) for n fields and the fields that each calculated
+  ///   one names.
   func calculated(after given: [Filling]) throws(FillError) -> [Filling] {
     guard given.contains(where: { (annotation($0.id)?.field?.calculation ?? 0) > 0 }) else { return [] }
     try requireForm()
@@ -31,7 +33,7 @@ extension Document {
         let calculation = Calculation(call), let number = calculation.result(of: form.numbers(of: calculation.names)),
         let filling = filling(of: id, widget, with: number, form)
       else { continue }
-      form.fill(widget, filling.values)
+      form.fill(widgets(ofFieldOf: id), filling.values)
       made.append(filling)
     }
     return made
@@ -42,7 +44,7 @@ extension Document {
     of id: AnnotationID, _ widget: Annotation, with number: DecimalNumber, _ form: CalculatedForm
   ) -> Filling? {
     let format = entryFormat(of: id)
-    let values = form.values(of: widget)
+    let values = form.values(of: id) ?? widget.fieldValues
     guard widget.field?.shape == .text || widget.field?.shape == .comboBox, let rules = FieldRules(widget, fonts),
       values.first.flatMap({ format.number(in: $0) }) != number,
       prohibition(of: widget, isValue: true) != .lockedField, format.takes(number)
@@ -61,44 +63,61 @@ extension Document {
 /// The fields of a form with the values that they have while others are calculated.
 private struct CalculatedForm {
   private struct Entry {
-    let widget: Annotation
+    let id: AnnotationID
+    let name: [UInt8]
     let format: EntryFormat
     var values: [[UInt8]]
   }
 
+  /// In the order of the form.
   private var entries: [Entry] = []
+  /// Their places by ascending id, and by name.
+  private var byID: [Int] = []
+  private var byName: [Int] = []
 
+  /// - Complexity: O(annotations + n log n) for n fields.
   init(_ document: Document, _ given: [Filling]) {
+    var entries: [Entry] = []
     for id in document.formFields() {
       guard let widget = document.annotation(id), let field = widget.field, field.shape.isFilled else { continue }
-      entries.append(Entry(widget: widget, format: document.entryFormat(of: id), values: widget.fieldValues))
+      entries.append(
+        Entry(id: id, name: widget.fieldName, format: document.entryFormat(of: id), values: widget.fieldValues))
     }
-    for filling in given {
-      if let widget = document.annotation(filling.id) { fill(widget, filling.values) }
+    byID = entries.indices.sorted { entries[$0].id.raw < entries[$1].id.raw }
+    byName = entries.indices.sorted { entries[$0].name.lexicographicallyPrecedes(entries[$1].name) }
+    self.entries = entries
+    for filling in given { fill(document.widgets(ofFieldOf: filling.id), filling.values) }
+  }
+
+  /// Gives the field of some widgets values.
+  mutating func fill(_ widgets: [AnnotationID], _ values: [[UInt8]]) {
+    for id in widgets {
+      if let at = place(of: id) { entries[at].values = values }
     }
   }
 
-  mutating func fill(_ widget: Annotation, _ values: [[UInt8]]) {
-    for at in entries.indices where entries[at].widget.isOneField(with: widget) { entries[at].values = values }
-  }
+  /// The values of the field of which this is the first widget.
+  func values(of id: AnnotationID) -> [[UInt8]]? { place(of: id).map { entries[$0].values } }
 
-  func values(of widget: Annotation) -> [[UInt8]] {
-    entries.first { $0.widget.isOneField(with: widget) }?.values ?? widget.fieldValues
+  private func place(of id: AnnotationID) -> Int? {
+    let at = byID.partitioningIndex { entries[$0].id.raw >= id.raw }
+    return at < byID.count && entries[byID[at]].id == id ? byID[at] : nil
   }
 
   /// The numbers of the fields of these names, field by field; what is empty or no number is 0.
+  ///
+  /// - Complexity: O(log fields) for each name, and O(log fields) for each field found.
   func numbers(of names: [[UInt8]]) -> [DecimalNumber] {
-    var numbers: [DecimalNumber] = []
-    for name in names {
-      for entry in entries where entry.widget.fieldName.isField(of: name) {
-        numbers.append(entry.values.first.flatMap { entry.format.number(in: $0) } ?? DecimalNumber(0))
-      }
+    names.flatMap { name in
+      (places(from: name) { $0 == name } + places(from: name + [UInt8(ascii: ".")]) { $0.isField(of: name) }).sorted()
+    }.map { place in
+      entries[place].values.first.flatMap { entries[place].format.number(in: $0) } ?? DecimalNumber(0)
     }
-    return numbers
   }
-}
 
-extension Annotation {
-  /// True for widgets of one field, itself included.
-  fileprivate func isOneField(with other: Annotation) -> Bool { sharesField(with: other) || self == other }
+  /// The places of the fields from the first on whose name does not come before this one, as long as a condition holds.
+  private func places(from name: [UInt8], while isWanted: ([UInt8]) -> Bool) -> ArraySlice<Int> {
+    let first = byName.partitioningIndex { !entries[$0].name.lexicographicallyPrecedes(name) }
+    return byName[first...].prefix { isWanted(entries[$0].name) }
+  }
 }

@@ -1,9 +1,13 @@
-"""The cost of edits with the number of annotations and fields: CPU time of the thread, the least of several rounds."""
+"""The cost of edits with the number of annotations, fields and decorations: bytecodes that Python carries out for one edit, and CPU time of
+the thread, the least of several rounds. Instructions of the library are counted by Tests/CABI/test_growth.c."""
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
 import pytest
 
@@ -26,7 +30,26 @@ def least(rounds: int, act: Callable[[], object]) -> float:
     return min(found)
 
 
-def one_edit(count: int) -> float:
+def bytecodes(_rounds: int, act: Callable[[], object]) -> float:
+    act()
+    count = 0
+
+    def watch(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal count
+        frame.f_trace_opcodes = True
+        count += event == "opcode"
+        return watch
+
+    before = sys.gettrace()
+    sys.settrace(watch)
+    try:
+        act()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def one_edit(count: int, cost: Callable[[int, Callable[[], object]], float] = least) -> float:
     with ix.Document.new() as document:
         filled(document, count)
         with ix.View(document, 600, 800) as view:
@@ -41,7 +64,14 @@ def one_edit(count: int) -> float:
                 view.top_hit(300, 300)
                 list(view.effects())
 
-            return least(12, act)
+            return cost(12, act)
+
+
+@pytest.mark.proves("S295a")
+def test_python_carries_out_as_much_for_an_edit_among_many() -> None:
+    few = one_edit(1000, bytecodes)
+    assert few > 200
+    assert one_edit(100_000, bytecodes) <= 2 * few
 
 
 @pytest.mark.proves("S295a")
@@ -66,3 +96,33 @@ def delete_all(count: int) -> float:
 @pytest.mark.proves("S295b")
 def test_deleting_a_selection_costs_n_log_n() -> None:
     assert delete_all(8000) <= 40 * delete_all(500)
+
+
+def reset_all(count: int) -> float:
+    with ix.Document.new() as document:
+        document.add_page(600, 800)
+        for i in range(count):
+            widget = document.add_field(0, ix.FieldKind.TEXT, ix.Rect(10, 10, 60, 30), f"f{i}")
+            document.form.fill(widget, "x")
+        with ix.View(document, 600, 800):
+            return least(1, document.form.reset)
+
+
+def put_all(count: int) -> float:
+    with ix.Document.new() as document:
+        document.add_page(600, 800)
+        with ix.View(document, 600, 800) as view:
+
+            def act() -> None:
+                for i in range(count):
+                    x = i * 37 % 560
+                    assert view.decorations.put(0, [(x, 10), (x, 700)], key=i + 1)
+                list(view.effects())
+
+            return least(1, act)
+
+
+@pytest.mark.parametrize("act", [reset_all, put_all])
+@pytest.mark.proves("S295b")
+def test_a_reset_and_decorations_cost_n_log_n(act: Callable[[int], float]) -> None:
+    assert act(8000) <= 40 * act(500)

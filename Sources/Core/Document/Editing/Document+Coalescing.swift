@@ -16,7 +16,7 @@ extension Document {
     takeBackDates(&whole)
     whole.dropNothings()
     memory.used &-= last.footprint
-    editing.history.done.removeLast()
+    _ = editing.history.done.popLast()
     guard !whole.isEmpty else { return true }
     memory.used &+= whole.footprint
     editing.history.done.append(whole)

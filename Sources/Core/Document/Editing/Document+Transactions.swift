@@ -34,7 +34,7 @@ extension Document {
     takeBackDates(&step)
     step.dropNothings()
     guard !step.isEmpty else { return }
-    memory.used &-= editing.history.undone.reduce(0) { $0 &+ $1.footprint }
+    memory.used &-= editing.history.undone.footprint
     editing.history.undone.removeAll()
     editing.history.lastSerial &+= 1
     step.serial = editing.history.lastSerial
@@ -142,15 +142,12 @@ extension Document {
   /// True if so many bytes more fit into the budget once old undo steps and text that can be loaded again have gone (S202).
   func hasRoom(for more: Int) -> Bool {
     if more <= memory.budget &- memory.used { return true }
-    let steps =
-      editing.history.done.reduce(0) { $0 &+ $1.footprint } &+ editing.history.undone.reduce(0) { $0 &+ $1.footprint }
-    return more <= memory.budget &- memory.used &+ steps &+ droppableBytes
+    return more <= memory.budget &- memory.used &+ editing.history.footprint &+ droppableBytes
   }
 
   /// Over the budget the oldest undo steps go; the newest stays.
   private func forgetOldUndoSteps() {
-    while memory.used > memory.budget, editing.history.done.count > 1 {
-      let oldest = editing.history.done.removeFirst()
+    while memory.used > memory.budget, editing.history.done.count > 1, let oldest = editing.history.done.popFirst() {
       editing.history.forgottenSerial = oldest.serial
       memory.used &-= oldest.footprint
     }

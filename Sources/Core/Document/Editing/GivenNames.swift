@@ -41,9 +41,10 @@ struct GivenNames {
     if taken.count > known { taken.sort() }
   }
 
-  /// The number behind the start of a name, as it would be given; `nil` for any other name.
+  /// The number behind the start of a name, as it would be given; `nil` for any other name, and for a number that counting never
+  /// reaches.
   private static func number(of name: [UInt8], _ start: [UInt8]) -> Int? {
-    guard name.count > start.count, name.count <= start.count + 18, name.starts(with: start) else { return nil }
+    guard name.count > start.count, name.count <= start.count + 9, name.starts(with: start) else { return nil }
     var number = 0
     for digit in name[start.count...] {
       guard digit >= 0x30, digit <= 0x39, number > 0 || digit > 0x30 else { return nil }

@@ -102,15 +102,13 @@ struct UndoStep {
 /// `forgottenSerial` remembers that something lies before the first undo step that is left. A reload empties the history,
 /// because the edits are about a file that is no longer open.
 ///
-/// **Cost.** Recording an edit is O(1). Undo and redo are O(edits), and where an annotation is created, removed or moved in
-/// the z-order also O(annotations above it on the page). Ending a transaction compares `before` with `after` in O(edits), takes
-/// O(edits) more for each annotation of which only the date differs, and frees the undo steps that can no longer be redone. An
-/// edit for which memory is short adds up the footprints of all undo steps. An undo step's `footprint` is 128 bytes and for each edit
-/// 96 bytes and the size of both states.
+/// **Cost.** Recording an edit is O(1). Undo and redo are O(edits), each of them what an edit costs (``AnnotationList``). Ending a
+/// transaction compares `before` with `after` in O(edits log edits), and frees the undo steps that can no longer be redone. An undo
+/// step's `footprint` is 128 bytes and for each edit 96 bytes and the size of both states.
 struct History {
   /// Those that can be undone, the newest last, and redone, the next one last.
-  var done: [UndoStep] = []
-  var undone: [UndoStep] = []
+  var done = UndoSteps()
+  var undone = UndoSteps()
   /// The serial of the newest undo step ever made.
   var lastSerial: UInt64 = 0
   /// Which undo step was the newest one when the document was saved.
@@ -123,9 +121,7 @@ struct History {
   /// The newest undo step that holds now; 0 at the beginning.
   var serial: UInt64 { done.last?.serial ?? forgottenSerial }
 
-  var footprint: Int {
-    done.reduce(0) { $0 &+ $1.footprint } &+ undone.reduce(0) { $0 &+ $1.footprint }
-  }
+  var footprint: Int { done.footprint &+ undone.footprint }
 }
 
 /// An edited annotation as it was in the file.

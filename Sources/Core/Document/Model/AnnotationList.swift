@@ -167,5 +167,8 @@ extension AnnotationList {
 
 extension SeatMap {
   /// The seat of the one at a place among so many, evenly spread; the last one has the last seat.
-  fileprivate static func even(_ place: Int, of count: Int, in length: Int) -> Int { (place + 1) * length / count - 1 }
+  fileprivate static func even(_ place: Int, of count: Int, in length: Int) -> Int {
+    // In 64 bits: the product of two numbers of annotations may be larger than an Int of 32.
+    Int(clamping: (Int64(place) + 1) * Int64(length) / Int64(Swift.max(count, 1)) - 1)
+  }
 }

@@ -1,7 +1,7 @@
 /// A set in ascending order, for many changes.
 ///
 /// **Structure.** Stretches of up to 256 elements, each sorted, all before the first of the next. A full one is divided, an empty one
-/// goes.
+/// goes; the last one stays with its memory, so that a table that is filled and emptied again and again allocates nothing.
 ///
 /// - Complexity: To find, to add and to take out O(log n) comparisons, and n / 256 + 256 elements moved at most.
 public struct SortedTable<Element: Comparable> {
@@ -36,7 +36,7 @@ public struct SortedTable<Element: Comparable> {
     guard place.isThere else { return false }
     count -= 1
     stretches[place.stretch].remove(at: place.at)
-    if stretches[place.stretch].isEmpty { stretches.remove(at: place.stretch) }
+    if stretches[place.stretch].isEmpty, stretches.count > 1 { stretches.remove(at: place.stretch) }
     return true
   }
 

@@ -34,6 +34,11 @@ public struct DrawItem: Hashable, Sendable {
 }
 
 extension DrawItem {
+  /// True if the next item has more corners of the same polygon.
+  public var goesOn: Bool {
+    if case .polygon(_, let left) = shape { left > 4 } else { false }
+  }
+
   /// The annotation whose picture it shows; none for others.
   public var pictured: AnnotationID {
     guard case .picture(_, let id) = shape else { return .none }

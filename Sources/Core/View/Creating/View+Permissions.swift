@@ -24,10 +24,10 @@ extension View {
 
   /// Why the permissions keep the selection from being changed; `nil` where they do not.
   ///
-  /// - Complexity: O(selected annotations); no allocation.
+  /// - Complexity: O(selected annotations); no allocation, unless one that was selected has been taken out.
   var prohibitionOfSelection: Prohibition? {
-    for place in annotationSelection.ids.indices {
-      if let found = document.prohibition(ofChanging: annotationSelection.ids[place]) { return found }
+    for id in annotationSelection.ids {
+      if let found = document.prohibition(ofChanging: id) { return found }
     }
     return nil
   }

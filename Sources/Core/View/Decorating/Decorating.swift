@@ -120,8 +120,8 @@ extension Decorating {
     let before = items.placed(id)
     let former = before == nil ? nil : items.withBoard { painter.places(of: id, in: $0, view) }
     let outcome = body()
-    var after = DecorationID.none
-    if case .done(let made) = outcome, items.isInUse(made) { after = made }
+    var after = items.isInUse(id) ? id : DecorationID.none
+    if after.isNone, case .done(let made) = outcome, items.isInUse(made) { after = made }
     let staysInPlace = before == nil ? id.isNone : after.isNone || (after == id && items.placed(id) == before)
     guard items.endAlone(view), staysInPlace, view.changes == changes else {
       view.markDisplayDirty()

@@ -98,13 +98,19 @@ struct DisplayList {
     return rect ?? .zero
   }
 
-  /// The first place at which the items without icons are others than those reported, and where both are the same again up to the end.
+  /// The first place at which the items without icons are others than those reported, and where both are the same again up to the end:
+  /// whole figures.
   private func differing() -> (low: Int, oldEnd: Int, newEnd: Int) {
     var (low, oldEnd, newEnd) = (0, reported.count, all.count - icons.count)
     let first = icons.count
     while low < oldEnd, low < newEnd, all[first + low] == reported[low] { low += 1 }
+    guard low < oldEnd || low < newEnd else { return (low, oldEnd, newEnd) }
     while low < oldEnd, low < newEnd, all[first + newEnd - 1] == reported[oldEnd - 1] {
       (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+    }
+    while low > 0, reported[low - 1].goesOn { low -= 1 }
+    while oldEnd < reported.count, (oldEnd > 0 && reported[oldEnd - 1].goesOn) || (newEnd > 0 && all[first + newEnd - 1].goesOn) {
+      (oldEnd, newEnd) = (oldEnd + 1, newEnd + 1)
     }
     return (low, oldEnd, newEnd)
   }
@@ -126,15 +132,20 @@ extension DisplayList {
   ///
   /// - Complexity: O(items replaced) for as many as before and at the end of the list, else O(items).
   mutating func replace(_ former: Range<Int>, byThoseFrom start: Int) {
-    let made = Array(all[start...])
-    all.removeLast(made.count)
-    let shown = former.lowerBound - icons.count..<former.upperBound - icons.count
-    guard !all[former].elementsEqual(made), shown.lowerBound >= 0, shown.upperBound <= reported.count else { return }
+    let count = all.count - start
+    guard !all[former].elementsEqual(all[start...]) else { return all.removeLast(count) }
+    // By way of those reported, which have the same places without the icons: an array between the two would be allocated.
+    let first = former.lowerBound - icons.count
+    guard first >= 0, first + former.count <= reported.count else {
+      all.removeLast(count)
+      return markDirty()
+    }
     for item in all[former] { noteReplaced(item.bounds) }
-    for item in made { noteReplaced(item.bounds) }
-    all.replaceSubrange(former, with: made)
-    reported.replaceSubrange(shown, with: made)
-    decorationEnd += made.count - former.count
+    for item in all[start...] { noteReplaced(item.bounds) }
+    reported.replaceSubrange(first..<first + former.count, with: all[start...])
+    all.removeLast(count)
+    all.replaceSubrange(former, with: reported[first..<first + count])
+    decorationEnd += count - former.count
     pages.expire()
   }
 

@@ -52,12 +52,9 @@ struct ItemsByPage {
 
   /// The end of the items that only together make a figure: those of a polygon.
   private func endOfFigure(at first: Int, _ items: [DrawItem]) -> Int {
-    var end = first
-    while end < items.count, case .polygon(_, let left) = items[end].shape {
-      end += 1
-      if left <= 4 { return end }
-    }
-    return max(end, first + 1)
+    var end = first + 1
+    while end < items.count, items[end - 1].goesOn { end += 1 }
+    return end
   }
 
   private mutating func note(_ figure: Range<Int>, _ items: [DrawItem]) {

@@ -43,21 +43,20 @@ extension View {
       return true
     }
     var stops = tabStops(onPage: page, kind)
-    var at = start.map { place(after: $0.start, step, stops, onPage: page) } ?? (step > 0 ? 0 : stops.count - 1)
-    while !stops.indices.contains(at) {
+    var at = start.map { place(after: $0.start, step, stops.ids, onPage: page) } ?? (step > 0 ? 0 : stops.ids.count - 1)
+    while !stops.ids.indices.contains(at) {
       page += step
       guard page >= 0, page < document.pages.count else {
         if kind == .all { leaveWithFocus() }
         return false
       }
       stops = tabStops(onPage: page, kind)
-      at = step > 0 ? 0 : stops.count - 1
+      at = step > 0 ? 0 : stops.ids.count - 1
     }
     if kind == .fields { keyboard.setFilling(true) }
-    let next = stops[at]
-    let isFixed = kind == .all && !pageStops(onPage: page).hasGroups
-    keyboard.setTabRow(isFixed ? TabRow(stops, at: at, tabRowKey(onPage: page)) : TabRow())
-    focusByKey(next)
+    let isFixed = kind == .all && !stops.hasGroups
+    keyboard.setTabRow(isFixed ? TabRow(stops.ids, at: at, tabRowKey(onPage: page)) : TabRow())
+    focusByKey(stops.ids[at])
     return true
   }
 
@@ -113,14 +112,17 @@ extension View {
     return step > 0 ? next ?? stops.count : (next ?? stops.count) - 1
   }
 
-  /// The items of a page that can have the focus, in the order of its /Tabs. Loads the page.
+  /// The items of a page that can have the focus, in the order of its /Tabs, and whether one of them stands for a group of radio
+  /// buttons. Loads the page.
   ///
   /// - Complexity: O(n log n) in its annotations.
-  private func tabStops(onPage page: Int, _ kind: TabStopKind) -> [AnnotationID] {
+  private func tabStops(onPage page: Int, _ kind: TabStopKind) -> (ids: [AnnotationID], hasGroups: Bool) {
     _ = document.load(.annotations, ofPage: page)
-    return pageStops(onPage: page, kind).ordered(
+    let stops = pageStops(onPage: page, kind)
+    let ids = stops.ordered(
       document.pages.geometry(at: page)?.tabs ?? .unspecified,
       structure: document.content(ofPage: page)?.structureOrder ?? [])
+    return (ids, stops.hasGroups)
   }
 
   private func pageStops(onPage page: Int, _ kind: TabStopKind = .all) -> TabStops {
