@@ -22,6 +22,7 @@ extension View {
   var nextDue: UInt64 {
     let due = min(
       min(arena.nextDeadline ?? .max, dueOfMenu), min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
+    guard textEditing.isRunning else { return due }
     // Two at a time: more make an array.
     let ofText = min(textEditing.edgeDue ?? .max, textEditing.touch?.holdDue ?? .max)
     return min(due, min(textEditing.nextBlink(period: settings.text.caretPeriod) ?? .max, ofText))
@@ -46,7 +47,7 @@ extension View {
       input.notePointer(given)
       return true
     }
-    if let isUsed = handleInText(given) {
+    if textEditing.isRunning, let isUsed = handleInText(given) {
       input.notePointer(given)
       return isUsed
     }

@@ -3,6 +3,7 @@ import Display
 import Document
 import Geometry
 import Selection
+import Text
 
 /// The items to draw, and those that were last reported to the host.
 struct DisplayList {
@@ -22,6 +23,7 @@ struct DisplayList {
   private var selectionRoom: [Annotation] = []
   private var scratch: [Quad<PageSpace>] = []
   private var pages = ItemsByPage()
+  private var selectedLines = SelectedLines()
   /// Those of decorations come after the icons and end here.
   private var decorationEnd = 0
   /// Where items were replaced in place, which has not been reported.
@@ -53,6 +55,7 @@ struct DisplayList {
     guard isDirty else { return false }
     isDirty = false
     pages.expire()
+    selectedLines.leaveList()
     if all.count > icons.count { all.removeSubrange(icons.count...) }
     return true
   }
@@ -95,6 +98,7 @@ struct DisplayList {
     for item in reported[low..<oldEnd] { rect = rect?.union(item.bounds) ?? item.bounds }
     // A copy: were the two one, the next change of the items would allocate.
     reported.replaceSubrange(low..<oldEnd, with: all[(icons.count + low)..<(icons.count + newEnd)])
+    selectedLines.noteReported()
     return rect ?? .zero
   }
 
@@ -103,13 +107,20 @@ struct DisplayList {
   private func differing() -> (low: Int, oldEnd: Int, newEnd: Int) {
     var (low, oldEnd, newEnd) = (0, reported.count, all.count - icons.count)
     let first = icons.count
-    while low < oldEnd, low < newEnd, all[first + low] == reported[low] { low += 1 }
+    let unchanged = selectedLines.unchanged
+    while low < oldEnd, low < newEnd {
+      if unchanged.contains(low) { low = min(unchanged.upperBound, oldEnd, newEnd) }
+      guard low < oldEnd, low < newEnd, all[first + low] == reported[low] else { break }
+      low += 1
+    }
     guard low < oldEnd || low < newEnd else { return (low, oldEnd, newEnd) }
     while low < oldEnd, low < newEnd, all[first + newEnd - 1] == reported[oldEnd - 1] {
       (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
     }
     while low > 0, reported[low - 1].goesOn { low -= 1 }
-    while oldEnd < reported.count, (oldEnd > 0 && reported[oldEnd - 1].goesOn) || (newEnd > 0 && all[first + newEnd - 1].goesOn) {
+    while oldEnd < reported.count,
+      (oldEnd > 0 && reported[oldEnd - 1].goesOn) || (newEnd > 0 && all[first + newEnd - 1].goesOn)
+    {
       (oldEnd, newEnd) = (oldEnd + 1, newEnd + 1)
     }
     return (low, oldEnd, newEnd)
@@ -146,6 +157,7 @@ extension DisplayList {
     all.removeLast(count)
     all.replaceSubrange(former, with: reported[first..<first + count])
     decorationEnd += count - former.count
+    if count != former.count { selectedLines.expireReport() }
     pages.expire()
   }
 
@@ -203,6 +215,21 @@ extension DisplayList {
     if !pages.isCurrent { pages.sort(all, sight, frame) }
     return pages.places(onPage: page)
   }
+}
+
+/// The selected text of one page.
+extension DisplayList {
+  /// Shows a range on top of all items so far.
+  mutating func addSelection(
+    _ range: TextRange, of text: PageText, onPage page: Int, _ map: Transform<PageSpace, ViewSpace>
+  ) {
+    selectedLines.show(range, of: text, onPage: page, map)
+    selectedLines.enterList(at: all.count - icons.count)
+    all.append(contentsOf: selectedLines.items)
+  }
+
+  /// No text is selected, or not of one page alone.
+  mutating func forgetSelection() { selectedLines.forget() }
 }
 
 /// Quads of text on the way into items.

@@ -62,19 +62,29 @@ extension View {
   }
 
   private func addTextSelection() {
-    guard let pages = textSelection.pages(in: document) else { return }
+    guard let pages = textSelection.pages(in: document) else { return display.forgetSelection() }
+    if pages.count > 1 || textSelection.rectangle != nil { display.forgetSelection() }
     pagesInSight.fill { viewport.visiblePages(into: &$0) }
     for page in pagesInSight.indices where pages.contains(page) {
       guard let text = document.pageText(ofPage: page), let map = viewFromPage(page) else { continue }
-      display.collectQuads { quads in
-        textSelection.forEachRange(onPage: page, text: text, in: document) { text.quads(of: $0, appendTo: &quads) }
-      }
-      for quad in display.quads {
-        display.add(
-          DrawItem(.quad, .textSelection, map.apply(quad), rgba: Colors.textSelection, page: page))
+      if pages.count == 1, textSelection.rectangle == nil {
+        let range = textSelection.range(onPage: page, text: text, in: document)
+        if !range.isEmpty { display.addSelection(range, of: text, onPage: page, map) }
+      } else {
+        addSelection(of: text, onPage: page, map)
       }
     }
     if textSelecting.showsHandles { addHandles(pages) }
+  }
+
+  /// Shows what is selected of a page beside other pages, or in a rectangle.
+  private func addSelection(of text: PageText, onPage page: Int, _ map: Transform<PageSpace, ViewSpace>) {
+    display.collectQuads { quads in
+      textSelection.forEachRange(onPage: page, text: text, in: document) { text.quads(of: $0, appendTo: &quads) }
+    }
+    for quad in display.quads {
+      display.add(DrawItem(.quad, .textSelection, map.apply(quad), rgba: Colors.textSelection, page: page))
+    }
   }
 
   private func addHandles(_ pages: ClosedRange<Int>) {

@@ -30,9 +30,10 @@ extension View: ArenaHost {
 
   /// True if what lies there for a component is not known yet, because it comes later: it is asked again before it acts.
   private func isUndecided(_ component: Component, at point: Point<ViewSpace>) -> Bool {
-    guard registry.flags.effective.contains(component), let page = page(at: point) else { return false }
-    return document.state(of: .annotations, ofPage: page) == .pending
-      || document.state(of: .text, ofPage: page) == .pending
+    guard registry.flags.effective.contains(component), let page = page(at: point),
+      let content = document.content(ofPage: page)
+    else { return false }
+    return content.state(of: .annotations) == .pending || content.state(of: .text) == .pending
   }
 
   /// True if fingers draw with a drawing tool; false if they scroll while a pen draws.

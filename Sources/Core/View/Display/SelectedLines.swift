@@ -1,0 +1,114 @@
+import Display
+import Geometry
+import Text
+
+/// The items that show the selected text of one page. While one of its ends moves they stay but for the lines that it passes.
+///
+/// - Complexity: O(lines passed + glyphs of the first and the last of them); O(lines) for another page, another place of it in the view,
+///   or where both ends move. No allocation once warm.
+struct SelectedLines {
+  private(set) var items: [DrawItem] = []
+  /// The line of each item, rising.
+  private var lines: [Int] = []
+  /// Memory for those that are made, used again.
+  private var made = Made()
+  private var range = TextRange.empty
+  private var page = -1
+  private var map = Transform<PageSpace, ViewSpace>.identity
+  /// Kept, so that no other text can have its address.
+  private var text: PageText?
+  /// Where they begin in the list; `nil` where they are not in it.
+  private var place: Int?
+  private var reportedPlace: Int?
+  /// How many of the first ones are as they were reported.
+  private var kept = 0
+
+  private struct Made {
+    var quads: [Quad<PageSpace>] = []
+    var lines: [Int] = []
+    var items: [DrawItem] = []
+  }
+
+  /// The places at which the list is as it was reported.
+  var unchanged: Range<Int> {
+    guard let place, place == reportedPlace else { return 0..<0 }
+    return place..<place + kept
+  }
+
+  /// The list is made anew.
+  mutating func leaveList() { place = nil }
+
+  /// They are in the list from a place on.
+  mutating func enterList(at place: Int) { self.place = place }
+
+  /// The list is reported.
+  mutating func noteReported() {
+    reportedPlace = place
+    kept = items.count
+  }
+
+  /// The reported ones have moved in their list.
+  mutating func expireReport() { reportedPlace = nil }
+
+  /// No text is selected, or that of several pages.
+  mutating func forget() {
+    guard text != nil else { return }
+    text = nil
+    items.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    kept = 0
+  }
+
+  /// Shows a range that is not empty.
+  mutating func show(
+    _ shown: TextRange, of text: PageText, onPage page: Int, _ map: Transform<PageSpace, ViewSpace>
+  ) {
+    let isSamePlace = text === self.text && page == self.page && map == self.map
+    (self.text, self.page, self.map) = (text, page, map)
+    if !isSamePlace || max(shown.lower, range.lower) >= min(shown.upper, range.upper) {
+      replace(0..<items.count, by: shown, of: text)
+    } else if shown.lower == range.lower {
+      moveEnd(to: shown, of: text)
+    } else if shown.upper == range.upper {
+      moveStart(to: shown, of: text)
+    } else {
+      replace(0..<items.count, by: shown, of: text)
+    }
+    range = shown
+  }
+
+  /// The lines before the one with the last glyph that both ranges have stay.
+  private mutating func moveEnd(to shown: TextRange, of text: PageText) {
+    guard shown.upper != range.upper, let first = text.line(of: min(shown.upper, range.upper) - 1) else { return }
+    let place = lines.partitioningIndex { $0 >= first }
+    replace(
+      place..<items.count, by: TextRange(max(shown.lower, text.lines[first].glyphs.lowerBound), shown.upper), of: text)
+  }
+
+  /// The lines behind the one with the first glyph that both ranges have stay.
+  private mutating func moveStart(to shown: TextRange, of text: PageText) {
+    guard let last = text.line(of: max(shown.lower, range.lower)) else { return }
+    let place = lines.partitioningIndex { $0 > last }
+    replace(0..<place, by: TextRange(shown.lower, min(shown.upper, text.lines[last].glyphs.upperBound)), of: text)
+  }
+
+  private mutating func replace(_ former: Range<Int>, by part: TextRange, of text: PageText) {
+    made.quads.removeAll(keepingCapacity: true)
+    made.lines.removeAll(keepingCapacity: true)
+    made.items.removeAll(keepingCapacity: true)
+    var line = text.line(of: part.lower) ?? text.lines.count
+    while line < text.lines.count, text.lines[line].glyphs.lowerBound < part.upper {
+      let glyphs = text.lines[line].glyphs
+      text.quads(
+        of: TextRange(max(part.lower, glyphs.lowerBound), min(part.upper, glyphs.upperBound)), appendTo: &made.quads)
+      while made.lines.count < made.quads.count { made.lines.append(line) }
+      line += 1
+    }
+    for quad in made.quads {
+      made.items.append(DrawItem(.quad, .textSelection, map.apply(quad), rgba: View.Colors.textSelection, page: page))
+    }
+    items.replaceSubrange(former, with: made.items)
+    lines.replaceSubrange(former, with: made.lines)
+    kept = min(kept, former.lowerBound)
+  }
+}
