@@ -345,69 +345,6 @@ static void the_second_page_lies_below_the_first(void) {
   close_pages();
 }
 
-static size_t items_drawn(void) {
-  size_t count = 0;
-  CHECK(ix_view_display_list(world.view, NULL, 0, &count, NULL) != IX_ERROR_INVALID_ARGUMENT);
-  return count;
-}
-
-static void a_refused_path_leaves_what_is_drawn(void) {
-  open_pages(IX_SPREAD_SINGLE);
-  ix_decoration_id id = put((ix_decoration)IX_DECORATION_INIT, 0, 100, 100, 0, 300, 300);
-  put((ix_decoration)IX_DECORATION_INIT, 0, 50, 100, 0, 60, 300);
-  size_t before = items_drawn();
-  ix_page_point elsewhere[2] = {{pages[0], {10, 10}}, {pages[3], {20, 20}}};
-  CHECK_EQUAL(ix_decoration_set_path(world.view, id, elsewhere, 2), IX_ERROR_NOT_FOUND);
-  CHECK(before == 2 && items_drawn() == before && item(id).state == (IX_DECORATION_ATTACHED | IX_DECORATION_HAS_VALUE));
-  close_pages();
-}
-
-/* The area to be drawn again that the view has told of since this was asked last. */
-static ix_rect area_told(void) {
-  static ix_effect effects[256];
-  ix_rect found = {1e9, 1e9, -1e9, -1e9};
-  size_t count = 256;
-  while (count == 256) {
-    CHECK(ix_view_take_effects(world.view, effects, 256, &count) >= 0);
-    for (size_t i = 0; i < count; i++) {
-      if (effects[i].type != IX_EFFECT_DISPLAY_LIST) { continue; }
-      ix_rect told = effects[i].u.display_list.dirty;
-      found = (ix_rect){fmin(found.x0, told.x0), fmin(found.y0, told.y0), fmax(found.x1, told.x1), fmax(found.y1, told.y1)};
-    }
-  }
-  return found;
-}
-
-/* A polygon with more corners than an item holds: with one of them its edge to the last corner moves as well, however the change came. */
-static void a_polygon_is_drawn_again_as_a_whole(void) {
-  static const double corners[8][2] = {{100, 100}, {60, 150}, {60, 250}, {100, 300}, {300, 300}, {340, 250}, {340, 150}, {300, 100}};
-  open_pages(IX_SPREAD_SINGLE);
-  for (int together = 0; together < 2; together++) {
-    ix_page_point path[8];
-    for (int i = 0; i < 8; i++) { path[i] = (ix_page_point){pages[0], {corners[i][0], corners[i][1]}}; }
-    ix_decoration made = IX_DECORATION_INIT;
-    made.first_page = made.last_page = pages[0];
-    made.key = 5;
-    made.fill = 0x336699ff;
-    made.flags = IX_DECORATION_CLOSED;
-    CHECK_EQUAL(ix_view_put_decoration(world.view, &made, path, 8, NULL), IX_OK);
-    area_told();
-    /* With a new item nothing is drawn alone. */
-    ix_decoration other = IX_DECORATION_INIT;
-    other.first_page = pages[0];
-    if (together) { CHECK_EQUAL(ix_view_dequeue_decoration(world.view, &other, NULL), IX_OK); }
-    path[0].point.y = 40;
-    CHECK_EQUAL(ix_view_put_decoration(world.view, &made, path, 8, NULL), IX_OK);
-    ix_rect told = area_told();
-    for (int i = 0; i < 9; i++) {
-      ix_point at, corner = i < 8 ? (ix_point){corners[i][0], corners[i][1]} : path[0].point;
-      CHECK_EQUAL(ix_view_convert_point(world.view, 0, IX_SPACE_PDF, corner, IX_SPACE_VIEW, &at), IX_OK);
-      CHECK(told.x0 <= at.x && at.x <= told.x1 && told.y0 <= at.y && at.y <= told.y1);
-    }
-  }
-  close_pages();
-}
-
 int main(void) {
   RUN(sources_are_asked_per_page, "S131 S134 S154");
   RUN(one_over_two_pages_lives_with_either, "S133 S135a S135b S137a S137b S137c");
@@ -418,7 +355,5 @@ int main(void) {
   RUN(a_value_is_cleared_and_an_item_goes_back, "S145a S145b S148a S148b S150 S154");
   RUN(page_functions_override_each_other, "S149 S151 S152");
   RUN(the_second_page_lies_below_the_first, "S153a S153b");
-  RUN(a_refused_path_leaves_what_is_drawn, "");
-  RUN(a_polygon_is_drawn_again_as_a_whole, "");
   return FINISH();
 }

@@ -23,9 +23,7 @@ def test_a_selection_whose_ends_move_is_that_made_at_once(seed: int) -> None:
     with ix.open(GUIDE) as document, ix.View(document, 600, 500) as view, ix.View(document, 600, 500) as other:
         for each in (view, other):
             each.show_page(0)
-        page = document[0]
-        count = len(page.glyphs)
-        assert count > 500
+        page, count = document[0], len(document[0].glyphs)
         host = Host(view)
         first, last, at = 40, 300, 1000
 

@@ -82,6 +82,8 @@ extension AnnotationList {
     let below = place > 0 ? seats.seat(at: place - 1) : -1
     if former > below, former < above { return put(annotation, id, at: former) }
     guard place < count else {
+      // The seat that the topmost one has left is the next one again, and those below still fit into theirs.
+      if former == seats.length { return .one(append(annotation, id)) }
       let all = 0..<seats.length
       guard all.count > 2 * count + 64 else { return .one(append(annotation, id)) }
       spread(all, over: count, leaving: nil)
@@ -169,6 +171,6 @@ extension SeatMap {
   /// The seat of the one at a place among so many, evenly spread; the last one has the last seat.
   fileprivate static func even(_ place: Int, of count: Int, in length: Int) -> Int {
     // In 64 bits: the product of two numbers of annotations may be larger than an Int of 32.
-    Int(clamping: (Int64(place) + 1) * Int64(length) / Int64(Swift.max(count, 1)) - 1)
+    Int(clamping: (Int64(clamping: place) + 1) * Int64(clamping: length) / Int64(clamping: Swift.max(count, 1)) - 1)
   }
 }
