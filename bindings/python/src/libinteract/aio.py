@@ -80,7 +80,7 @@ class _Arrivals:
         for each in list(self.first):
             each()
         try:
-            if document is not None:
+            if document is not None and not self.first:
                 document.poll()
         except NotSupported:
             pass  # It answers at once, or the host says what has arrived.

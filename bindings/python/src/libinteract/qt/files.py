@@ -39,7 +39,7 @@ class Files(QtCore.QObject):
         self._how: tuple[ProviderLike | None, bool] = None, False
         self._left = b""  # The place before a reload.
         self._locked = False
-        loop.arriving.connect(self._look_at_save)
+        loop.take_in = self._take_in
         loop.on(self._answered, EffectType.ANSWERED)
         loop.on(self._unlocked, EffectType.DOCUMENT)
         loop.on(self._return, EffectType.RELOADED)
@@ -153,13 +153,15 @@ class Files(QtCore.QObject):
             self.path, self.is_elsewhere = path, True
         self.saved.emit(error is None, path if error is None else str(error))
 
-    def _look_at_save(self) -> None:
+    def _take_in(self, document: Document) -> None:
         """Only the call in which a save ends tells why it failed."""
-        if self._saving is not None and self._loop.document is not None:
-            try:
-                self._loop.document.wait(parts=Wait.SAVE, timeout=0)
-            except InteractError as error:
-                self.error = error
+        if self._saving is None:
+            document.poll()
+            return
+        try:
+            document.wait(parts=Wait.SAVE, timeout=0)
+        except InteractError as error:
+            self.error = error
 
     def _answered(self, effect: effects.Answered) -> None:
         document = self._loop.document

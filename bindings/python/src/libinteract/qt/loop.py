@@ -30,6 +30,7 @@ class Loop(QtCore.QObject):
     Attributes:
         surface: The widget whose coordinates are view space.
         late: Pictures and parts of pages come later, from another process.
+        take_in: Takes in the answers that have arrived.
         author: Who edits; with one, what is created and changed has it and the time.
     """
 
@@ -37,8 +38,6 @@ class Loop(QtCore.QObject):
     told = Signal(object)
     begun = Signal()
     ended = Signal()
-    arriving = Signal()
-    """Answers have arrived and are about to be taken in."""
 
     def __init__(self, surface: QtWidgets.QWidget) -> None:
         super().__init__(surface)
@@ -46,6 +45,7 @@ class Loop(QtCore.QObject):
         self.document: Document | None = None
         self.view: View | None = None
         self.late, self.author, self._dated = False, "", ("", "")
+        self.take_in: Callable[[Document], object] = Document.poll
         self._takers: dict[int, list[Taker]] = {}
         self._jobs: list[Job] = [self._load_next]
         self._loads: deque[tuple[int, Part]] = deque()
@@ -181,8 +181,7 @@ class Loop(QtCore.QObject):
 
     def _take_answers(self) -> None:
         if self.document is not None:
-            self.arriving.emit()
-            self.document.poll()
+            self.take_in(self.document)
             self.settle()
             self.wake()
 
