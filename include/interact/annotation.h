@@ -212,7 +212,8 @@ IX_API ix_status ix_view_duplicate_selected(ix_view *view, ix_point way);
  * Each call is a step that can be undone, or a part of the step that is open.
  *
  * An edit is an effect in every view of the document: IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_PAGE_INVALID
- * and IX_EFFECT_HISTORY. Others cannot edit what a gesture of a view holds (IX_ERROR_CONFLICT).
+ * and IX_EFFECT_HISTORY. Others cannot edit what a gesture of a view holds, nor what a view edits the text of
+ * (IX_ERROR_CONFLICT).
  *
  *  @{ */
 
@@ -245,7 +246,7 @@ IX_API ix_status ix_annotation_create(
  *                     related annotations do not count.
  * @retval IX_NO_OP                   It has them already.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, another subtype or an invalid member.
- * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -271,7 +272,7 @@ IX_API ix_status ix_annotation_set(
  * @retval IX_NO_OP                   It has that text already.
  * @retval IX_NOT_SHOWN               It is done, and a free text has a character that no font has.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or NULL.
- * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -291,7 +292,7 @@ IX_API ix_status ix_annotation_set_text(
  * @retval IX_NO_OP                   It has them already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that is not there.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind, NULL or an invalid number.
- * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_TOO_LARGE         Too many or above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -302,7 +303,7 @@ IX_API ix_status ix_annotation_set_points(
 /**
  * Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
  *
- * @retval IX_ERROR_CONFLICT   One that a gesture is dragging.
+ * @retval IX_ERROR_CONFLICT   One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  *
@@ -316,7 +317,7 @@ IX_API ix_status ix_annotation_remove(ix_document *document, ix_annotation_id an
  * @param[in] page   Its own page, or another one.
  * @param[in] place  From 0, the lowest; beyond the last it lies on top.
  * @retval IX_NO_OP            It is there already.
- * @retval IX_ERROR_CONFLICT   One that a gesture is dragging.
+ * @retval IX_ERROR_CONFLICT   One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_DAMAGED    That page's annotations come later or cannot be read.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no page.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -368,7 +369,8 @@ IX_API ix_status ix_document_cancel_edit(ix_document *document);
  *
  * @param[out] out_name  Receives its name, an #ix_phrase. May be NULL.
  * @retval IX_NO_OP            There is nothing to undo.
- * @retval IX_ERROR_CONFLICT   While a step is open or a gesture is dragging annotations.
+ * @retval IX_ERROR_CONFLICT   While a step is open, a gesture is dragging annotations or a view edits a text,
+ *                             which ix_view_end_edit() commits.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
@@ -378,7 +380,8 @@ IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
  *
  * @param[out] out_name  Receives its name, an #ix_phrase. May be NULL.
  * @retval IX_NO_OP                There is nothing to redo.
- * @retval IX_ERROR_CONFLICT       While a step is open or a gesture is dragging annotations.
+ * @retval IX_ERROR_CONFLICT       While a step is open, a gesture is dragging annotations or a view edits a
+ *                                 text.
  * @retval IX_ERROR_NOT_PERMITTED  The document's permissions forbid it by now.
  * @retval IX_ERROR_REENTRANT      From inside a question.
  *

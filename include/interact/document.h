@@ -880,8 +880,9 @@ IX_API ix_status ix_document_lost_pages(
  * @retval IX_ERROR_LOCKED            While a password is wanted.
  * @retval IX_ERROR_DAMAGED           A file whose objects cannot be read.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider does not save, and without a path for bytes that have none.
- * @retval IX_ERROR_CONFLICT          While a step is open, a gesture is dragging annotations, another save is
- *                                    under way, or the document is still being opened.
+ * @retval IX_ERROR_CONFLICT          While a step is open, a gesture is dragging annotations, a view edits a
+ *                                    text (ix_view_end_edit() commits it), another save is under way, or the
+ *                                    document is still being opened.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length or unknown flags.
  * @retval IX_ERROR_TOO_LARGE         A longer path.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.

@@ -93,7 +93,7 @@ IX_API ix_status ix_form_is_on(ix_document *document, ix_annotation_id annotatio
  *                                    options, or with a character that its font lacks, which
  *                                    ix_document_copy_last_failure() names.
  * @retval IX_ERROR_DAMAGED           Other widgets of the field cannot be read now.
- * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
@@ -125,7 +125,7 @@ IX_API ix_status ix_form_toggle(ix_document *document, ix_annotation_id annotati
  *
  * @retval IX_NO_OP            All have them already.
  * @retval IX_ERROR_DAMAGED    A page's annotations cannot be read now.
- * @retval IX_ERROR_CONFLICT   One that a gesture is dragging.
+ * @retval IX_ERROR_CONFLICT   One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_TOO_LARGE  Above the budget.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
@@ -133,7 +133,7 @@ IX_API ix_status ix_form_reset(ix_document *document);
 
 /**
  * Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends
- * its editing.
+ * its editing; or the field whose text the view edits, in place of what is written.
  *
  * @param[in] annotation  The effect's subject.
  * @param[in] text        UTF-8; NULL where the length is 0.
@@ -144,7 +144,8 @@ IX_API ix_status ix_view_fill_field(
     ix_view *view, ix_annotation_id annotation, const char *text, size_t length);
 
 /**
- * Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, and ends its editing.
+ * Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, or whose text the view edits,
+ * and ends its editing.
  *
  * @param[in] annotation  The effect's subject.
  * @param[in] options     Their places, from 0. NULL where the count is 0, which chooses none.

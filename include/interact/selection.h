@@ -347,7 +347,12 @@ IX_API ix_status ix_view_get_edit_area(
  * Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap
  * beside it means something else again. IX_EFFECT_EDIT_ENDED comes of it too.
  *
- * @retval IX_NO_OP            No text is being edited.
+ * A text that the view edits itself (IX_SETTING_TEXT_EDITING) is committed. Where its field refuses it, the
+ * edit goes on, and IX_EFFECT_FIELD_REFUSED comes too: ix_view_run_command() with IX_COMMAND_CANCEL gives the
+ * text up.
+ *
+ * @retval IX_NO_OP            No text is being edited; as ix_form_fill() where the field refuses the text,
+ *                             such as IX_ERROR_INVALID_ARGUMENT, with words.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_view_end_edit(ix_view *view);

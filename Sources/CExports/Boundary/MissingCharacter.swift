@@ -11,6 +11,11 @@ extension DocumentBox {
     return IX_NOT_SHOWN
   }
 
+  /// The words of a refusal because of a text that is being written in a view, and the way out.
+  static var beingWritten: StaticString {
+    "a text is being edited in a view: ix_view_end_edit commits it, IX_COMMAND_CANCEL gives it up"
+  }
+
   static func words(lacking scalar: UInt32) -> [UInt8] {
     var text = UTF8Builder("no font has U+")
     text.add(utf8: hexadecimal(scalar))

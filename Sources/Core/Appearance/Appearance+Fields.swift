@@ -6,13 +6,36 @@ public import Typesetting
 extension Appearance {
   /// The first character of a text that no font can show; `nil` where all of it can be shown.
   ///
-  /// - Complexity: O(bytes).
-  public static func firstMissing(in utf8: [UInt8], _ fonts: DocumentFonts?) -> UInt32? {
-    firstMissing(in: utf8, fonts, TextStyle())
+  /// - Parameter known: A text whose characters are not asked for.
+  /// - Complexity: O(bytes + missing characters × bytes of `known`).
+  public static func firstMissing(
+    in utf8: [UInt8], _ fonts: DocumentFonts?, sparing known: [UInt8] = []
+  ) -> UInt32? {
+    firstMissing(in: utf8, fonts, TextStyle(), sparing: known)
+  }
+
+  private static func firstMissing(
+    in utf8: [UInt8], _ fonts: DocumentFonts?, _ style: TextStyle, sparing known: [UInt8]
+  ) -> UInt32? {
+    guard var missing = firstMissing(in: utf8, fonts, style) else { return nil }
+    guard !known.isEmpty else { return missing }
+    let spared = Latin.scalars(known)
+    var scalars = Latin.scalars(utf8)
+    while spared.contains(missing) {
+      scalars.removeAll { $0 == missing }
+      guard let next = firstMissing(inScalars: scalars, fonts, style) else { return nil }
+      missing = next
+    }
+    return missing
   }
 
   private static func firstMissing(in utf8: [UInt8], _ fonts: DocumentFonts?, _ style: TextStyle) -> UInt32? {
-    let scalars = Latin.scalars(utf8)
+    firstMissing(inScalars: Latin.scalars(utf8), fonts, style)
+  }
+
+  private static func firstMissing(
+    inScalars scalars: [UInt32], _ fonts: DocumentFonts?, _ style: TextStyle
+  ) -> UInt32? {
     let encoded = Latin.encoded(scalars)
     guard !encoded.isWhole, let fonts, fonts.isAvailable else { return encoded.missing }
     let frame = TextFrame(box: Rect(x: 0, y: 0, width: 1000, height: 1000), kind: .list, style: style)
@@ -21,11 +44,14 @@ extension Appearance {
 
   /// The first character of what a free text is to show that no font has; `nil` for any other annotation, and where the provider has no
   /// fonts: a question mark then stands for it.
-  public static func firstMissing(in annotation: Annotation, _ fonts: DocumentFonts) -> UInt32? {
+  public static func firstMissing(
+    in annotation: Annotation, _ fonts: DocumentFonts, sparing known: [UInt8] = []
+  ) -> UInt32? {
     guard annotation.subtype == .freeText, fonts.isAvailable,
       let text = annotation.texts.text(TextKind.contents)
     else { return nil }
-    return firstMissing(in: text, fonts, TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? []))
+    let style = TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? [])
+    return firstMissing(in: text, fonts, style, sparing: known)
   }
 
   /// The text that a field's widget shows: stars for a password, the option's text for a choice.

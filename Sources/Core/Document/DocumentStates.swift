@@ -100,6 +100,8 @@ struct EditingState {
   var originals: [Original] = []
   /// Annotations that an editor holds, for example while they are dragged.
   var holds = Holds()
+  /// Annotations that show a text while it is written.
+  var drafts = Drafts()
 }
 
 /// The questions to a provider that take long, or are to be asked ahead.

@@ -80,8 +80,9 @@ private struct CalculatedForm {
     var entries: [Entry] = []
     for id in document.formFields() {
       guard let widget = document.annotation(id), let field = widget.field, field.shape.isFilled else { continue }
-      entries.append(
-        Entry(id: id, name: widget.fieldName, format: document.entryFormat(of: id), values: widget.fieldValues))
+      // A value that is being written counts once it is committed.
+      let values = (document.committed(id) ?? widget).fieldValues
+      entries.append(Entry(id: id, name: widget.fieldName, format: document.entryFormat(of: id), values: values))
     }
     byID = entries.indices.sorted { entries[$0].id.raw < entries[$1].id.raw }
     byName = entries.indices.sorted { entries[$0].name.lexicographicallyPrecedes(entries[$1].name) }

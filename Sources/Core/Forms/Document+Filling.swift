@@ -6,15 +6,19 @@ import Geometry
 extension Document {
   /// Fills the field that a widget belongs to; all its widgets show the value.
   ///
-  /// - Parameter time: Nanoseconds of the input.
+  /// - Parameters:
+  ///   - time: Nanoseconds of the input.
+  ///   - known: A text whose characters are taken also where no font shows them: that which is edited.
   /// - Returns: `false` where the field has that value already.
   /// - Complexity: O(widgets of the field); where it may have widgets on pages that are not loaded, these are. O(annotations) in a form
   ///   that calculates.
   public func fill(
     _ id: AnnotationID, with value: FieldValue, as name: MessageID = .undoFillField, by editor: EditorID = .host,
-    at time: UInt64 = 0
+    at time: UInt64 = 0, sparing known: [UInt8] = []
   ) throws(FillError) -> Bool {
-    guard let widget = annotation(id), let rules = FieldRules(widget, fonts) else { throw FillError(.notAField) }
+    guard let widget = annotation(id), let rules = FieldRules(widget, fonts, sparing: known) else {
+      throw FillError(.notAField)
+    }
     guard let values = try rules.values(for: value, entryFormat(of: id)) else { return false }
     try requireWidgets(ofFieldOf: id, rules.field)
     return try apply([Filling(id: id, values: values)], as: name, by: editor, at: time)

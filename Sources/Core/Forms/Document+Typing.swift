@@ -3,7 +3,7 @@ public import Document
 
 /// The value of a field while it is being written: the rules of the field are heard when it is filled.
 extension Document {
-  /// Lets all known widgets of a field show a text, unchecked, within the transaction that is open.
+  /// Lets all known widgets of a field show a text, unchecked, as drafts.
   ///
   /// - Parameter scroll: How far the text is moved in this widget, where it is larger than the box.
   /// - Complexity: O(log widgets + widgets of the field).
@@ -15,7 +15,7 @@ extension Document {
       guard let old = annotation(other) else { continue }
       var new = old.filled(with: utf8.isEmpty ? [] : [utf8])
       if other == id { new.showWritten(scroll) }
-      if new != old { try replace(other, with: new, as: .undoFillField, by: editor) }
+      if new != old { try draft(other, as: new, by: editor) }
     }
   }
 }

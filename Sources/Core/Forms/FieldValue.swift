@@ -46,23 +46,28 @@ public struct FillError: Error, Hashable {
   public let detail: UInt32
   /// True where what has to be known was not loaded because the host ended it.
   public let isCancelled: Bool
+  /// True for a conflict with a text that is being written.
+  public let isBeingWritten: Bool
 
-  public init(_ refusal: FillRefusal, _ detail: UInt32 = 0, isCancelled: Bool = false) {
+  public init(
+    _ refusal: FillRefusal, _ detail: UInt32 = 0, isCancelled: Bool = false, isBeingWritten: Bool = false
+  ) {
     self.refusal = refusal
     self.detail = detail
     self.isCancelled = isCancelled
+    self.isBeingWritten = isBeingWritten
   }
 
   init(_ error: EditError) {
     let refusal: FillRefusal =
       switch error {
       case .notFound: .notAField
-      case .conflict, .misplaced: .conflict
+      case .conflict, .misplaced, .beingWritten: .conflict
       case .tooLarge: .tooLarge
       case .notLoaded: .notLoaded
       case .notPermitted: .notPermitted
       }
-    self.init(refusal)
+    self.init(refusal, isBeingWritten: error == .beingWritten)
   }
 }
 
@@ -71,11 +76,13 @@ struct FieldRules {
   let widget: Annotation
   let field: Annotation.Field
   private let fonts: DocumentFonts
+  /// A text whose characters are taken also where no font shows them.
+  private let known: [UInt8]
 
   /// `nil` for what is no field.
-  init?(_ widget: Annotation, _ fonts: DocumentFonts) {
+  init?(_ widget: Annotation, _ fonts: DocumentFonts, sparing known: [UInt8] = []) {
     guard let field = widget.field, field.shape != .none else { return nil }
-    (self.widget, self.field, self.fonts) = (widget, field, fonts)
+    (self.widget, self.field, self.fonts, self.known) = (widget, field, fonts, known)
   }
 
   /// The values to store: none, one or several; names without a slash.
@@ -135,7 +142,9 @@ struct FieldRules {
   }
 
   private func checkEncoding(_ text: [UInt8]) throws(FillError) {
-    if let missing = Appearance.firstMissing(in: text, fonts) { throw FillError(.notEncodable, missing) }
+    if let missing = Appearance.firstMissing(in: text, fonts, sparing: known) {
+      throw FillError(.notEncodable, missing)
+    }
   }
 
   /// An option, by its export value or its text, or what was typed into a combo box that allows it.

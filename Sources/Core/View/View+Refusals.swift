@@ -29,6 +29,7 @@ extension EditError {
     switch self {
     case .notFound: "the page or annotation is gone"
     case .conflict: "a gesture holds it"
+    case .beingWritten: "its text is being edited"
     case .tooLarge: "it is above the budget"
     case .notLoaded: "the annotations of the page come later, or cannot be read"
     case .misplaced: "a step is open already"

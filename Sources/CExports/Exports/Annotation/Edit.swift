@@ -1,7 +1,8 @@
 // Edits of annotations. Each call is a step that can be undone, or a part of the step that is open.
 //
 // An edit is an effect in every view of the document: IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_PAGE_INVALID and
-// IX_EFFECT_HISTORY. Others cannot edit what a gesture of a view holds (IX_ERROR_CONFLICT).
+// IX_EFFECT_HISTORY. Others cannot edit what a gesture of a view holds, nor what a view edits the text of
+// (IX_ERROR_CONFLICT).
 
 import Appearance
 import CInteract
@@ -36,7 +37,7 @@ func annotationCreate(
 /// - Parameter members: All of them, as `ix_annotation_get` gives them; `index`, `object` and the places of related annotations
 ///   do not count.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_INVALID_ARGUMENT` for NULL, another subtype or
-///   an invalid member; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
+///   an invalid member; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits; `IX_ERROR_TOO_LARGE` above the budget.
 /// - Complexity: O(1).
 func annotationSet(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ members: In<ix_annotation>
@@ -58,7 +59,7 @@ func annotationSet(
 ///   - kind: An `ix_text_kind`; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
 ///   - text: UTF-8; NULL where the length is 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_NOT_SHOWN` where it is done, and a free
-///   text has a character that no font has; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
+///   text has a character that no font has; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits; `IX_ERROR_TOO_LARGE` above the budget.
 func annotationSetText(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
@@ -90,7 +91,7 @@ func annotationSetText(
 ///   - count: At most 2^24.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation,
 ///   or a list that is not there; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind, NULL or an invalid number;
-///   `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` for too many or above the budget.
+///   `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits; `IX_ERROR_TOO_LARGE` for too many or above the budget.
 func annotationSetPoints(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
   _ points: In<ix_point>, _ count: UInt
@@ -109,7 +110,7 @@ func annotationSetPoints(
 
 /// Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` for one that a gesture is dragging.
+/// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits.
 /// - Complexity: O(annotations of the page).
 func annotationRemove(_ box: Changing<DocumentBox>, _ annotation: ix_annotation_id) throws(IXError) -> ix_status {
   try box.edit { document throws(EditError) in
@@ -123,7 +124,7 @@ func annotationRemove(_ box: Changing<DocumentBox>, _ annotation: ix_annotation_
 /// - Parameters:
 ///   - page: Its own page, or another one.
 ///   - place: From 0, the lowest; beyond the last it lies on top.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is there already; `IX_ERROR_CONFLICT` for one that a gesture is dragging;
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is there already; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits;
 ///   `IX_ERROR_DAMAGED` where that page's annotations come later or cannot be read.
 /// - Complexity: O(annotations of both pages).
 func annotationMove(
@@ -149,7 +150,7 @@ extension DocumentBox {
   func failure(refusing error: EditError) -> IXError {
     switch error {
     case .notLoaded: failure(.conflict, "the annotations of the page come later, or cannot be read")
-    case .notFound, .conflict, .tooLarge, .misplaced, .notPermitted: failure(error)
+    case .notFound, .conflict, .beingWritten, .tooLarge, .misplaced, .notPermitted: failure(error)
     }
   }
 
@@ -158,6 +159,7 @@ extension DocumentBox {
     switch error {
     case .notFound: failure(.notFound, "the id names nothing of this document")
     case .conflict: failure(.conflict, "a gesture holds the annotation")
+    case .beingWritten: failure(.conflict, DocumentBox.beingWritten)
     case .tooLarge: failure(.tooLarge, "the data exceeds the document's budget, or 2^24 items")
     case .notLoaded: failure(.damaged, "the annotations of the page come later, or cannot be read")
     case .misplaced: failure(.conflict, "a step is open already")

@@ -42,8 +42,8 @@ func documentCancelEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_stat
 /// Undoes the newest step.
 ///
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to undo; `IX_ERROR_CONFLICT` while a step is open or a gesture
-///   is dragging annotations.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to undo; `IX_ERROR_CONFLICT` while a step is open, a gesture
+///   is dragging annotations or a view edits a text, which `ix_view_end_edit` commits.
 func documentUndo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(IXError) -> ix_status {
   try box.travel(outName) { $0.undo() }
 }
@@ -51,10 +51,12 @@ func documentUndo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(I
 /// Redoes the step that was undone last.
 ///
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to redo; `IX_ERROR_CONFLICT` while a step is open or a gesture
-///   is dragging annotations; `IX_ERROR_NOT_PERMITTED` where the document's permissions forbid it by now. Undoing is always allowed.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to redo; `IX_ERROR_CONFLICT` while a step is open, a gesture
+///   is dragging annotations or a view edits a text; `IX_ERROR_NOT_PERMITTED` where the document's permissions forbid it by now. Undoing is always allowed.
 func documentRedo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(IXError) -> ix_status {
-  guard box.document.isTransactionOpen || box.document.isHeld || box.document.mayRedo else { throw .notPermitted }
+  guard box.document.isTransactionOpen || box.document.hasDrafts || box.document.isHeld || box.document.mayRedo else {
+    throw .notPermitted
+  }
   return try box.travel(outName) { $0.redo() }
 }
 
@@ -98,6 +100,7 @@ extension DocumentBox {
     _ outName: UnsafeMutablePointer<UInt32>?, _ way: (Document) -> UndoStepInfo?
   ) throws(IXError) -> ix_status {
     guard !document.isTransactionOpen else { throw failure(.conflict, "a step is open") }
+    guard !document.hasDrafts else { throw failure(.conflict, DocumentBox.beingWritten) }
     guard !document.isHeld else { throw failure(.conflict, "a gesture holds annotations") }
     guard let step = way(document) else { return IX_NO_OP }
     outName?.pointee = step.name.rawValue

@@ -24,6 +24,7 @@ func documentReload(_ box: Driving<DocumentBox>, _ flags: Choices<ix_reload_flag
   do throws(EditError) {
     answer = try box.document.reload(discarding: flags != 0)
   } catch {
+    guard error != .beingWritten else { throw box.failure(.conflict, DocumentBox.beingWritten) }
     guard error == .conflict else { throw box.failure(.conflict, "a step is open") }
     guard box.document.state != .opening else { throw box.failure(.conflict, "the document is still being opened") }
     throw box.failure(.conflict, box.document.isSaving ? "a save is under way" : "there are edits that are not saved")

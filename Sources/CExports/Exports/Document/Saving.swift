@@ -27,7 +27,7 @@ import Document
 ///   written anew; `IX_ERROR_NOT_PERMITTED` for changes that the document's permissions forbid, made while they were ignored,
 ///   unless they still are or IX_SAVE_UNPERMITTED insists; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be
 ///   read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save, and without a path for bytes that have none; `IX_ERROR_CONFLICT` while a step is open, a
-///   gesture is dragging annotations, another save is under way, or the document is still being opened; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags;
+///   gesture is dragging annotations, a view edits a text (`ix_view_end_edit` commits it), another save is under way, or the document is still being opened; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags;
 ///   `IX_ERROR_TOO_LARGE` for a longer path; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside any callback.
 /// - Complexity: O(bytes of the file).
@@ -52,6 +52,7 @@ extension DocumentBox {
         throw failure(
           .notPermitted, "there are changes that the document's permissions forbid; IX_SAVE_UNPERMITTED saves them")
       }
+      guard error != .beingWritten else { throw failure(.conflict, DocumentBox.beingWritten) }
       guard error == .conflict else { throw failure(.conflict, "a step is open") }
       guard document.state != .opening else { throw failure(.conflict, "the document is still being opened") }
       throw failure(.conflict, document.isSaving ? "a save is under way" : "a gesture holds annotations")

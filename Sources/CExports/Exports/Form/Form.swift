@@ -76,7 +76,7 @@ func formIsOn(_ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ ou
 ///   annotation, or one without a field; `IX_ERROR_NOT_SUPPORTED` for a field that is not filled with text;
 ///   `IX_ERROR_INVALID_ARGUMENT` for a text that it does not take: too long, of several lines, none of the options, or
 ///   with a character that its font lacks, which ix_document_copy_last_failure() names; `IX_ERROR_DAMAGED` where other
-///   widgets of the field cannot be read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging;
+///   widgets of the field cannot be read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits;
 ///   `IX_ERROR_TOO_LARGE` above the budget.
 /// - Complexity: O(annotations).
 func formFill(
@@ -110,12 +110,13 @@ func formToggle(
 /// Gives all fields the values that they have by default, as one step. Loads the annotations of all pages.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where all have them already; `IX_ERROR_DAMAGED` where a page's annotations cannot be
-///   read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
+///   read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits; `IX_ERROR_TOO_LARGE` above the budget.
 func formReset(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
   try box.filling { () throws(FillError) in try box.document.resetForm() }
 }
 
-/// Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends its editing.
+/// Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends its editing;
+/// or the field whose text the view edits, in place of what is written.
 ///
 /// - Parameters:
 ///   - annotation: The effect's subject.
@@ -127,7 +128,7 @@ func viewFillField(
   try view.fill(annotation, .text(try readUTF8(text, length)))
 }
 
-/// Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, and ends its editing.
+/// Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, or whose text the view edits, and ends its editing.
 ///
 /// - Parameters:
 ///   - annotation: The effect's subject.
@@ -205,6 +206,7 @@ extension FillError {
     case .oneIsOn: return UTF8Builder("one of the radio buttons has to be on").utf8
     case .notLoaded where isCancelled: return UTF8Builder("the host ended the reading of the form").utf8
     case .notLoaded: return UTF8Builder("other widgets of the field come later, or cannot be read").utf8
+    case .conflict where isBeingWritten: return UTF8Builder(DocumentBox.beingWritten).utf8
     case .conflict: return UTF8Builder("a gesture holds the field").utf8
     case .notPermitted: return UTF8Builder("the document's permissions forbid it, or a signature locks the field").utf8
     case .tooLarge: return UTF8Builder("the value is above the budget").utf8

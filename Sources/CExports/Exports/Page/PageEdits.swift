@@ -117,7 +117,7 @@ extension DocumentBox {
     } catch {
       switch error {
       case .notFound: throw noPages(first, count)
-      case .tooLarge, .conflict, .notLoaded, .misplaced, .notPermitted: throw failure(error)
+      case .tooLarge, .conflict, .beingWritten, .notLoaded, .misplaced, .notPermitted: throw failure(error)
       }
     }
   }

@@ -3,6 +3,7 @@
 
 import CInteract
 import Document
+import Forms
 import Geometry
 import Selection
 import View
@@ -196,7 +197,11 @@ func viewGetEditArea(
 /// Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap beside it means
 /// something else again. IX_EFFECT_EDIT_ENDED comes of it too.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited.
+/// A text that the view edits itself (`IX_SETTING_TEXT_EDITING`) is committed. Where its field refuses it, the edit goes on, and
+/// IX_EFFECT_FIELD_REFUSED comes too: `ix_view_run_command` with IX_COMMAND_CANCEL gives the text up.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited; as `ix_form_fill` where the field refuses the text, such as
+///   `IX_ERROR_INVALID_ARGUMENT`, with words.
 func viewEndEdit(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
-  view.core.endEditing() ? IX_OK : IX_NO_OP
+  try view.box.filling { () throws(FillError) in try view.core.endEditingOrTell() }
 }

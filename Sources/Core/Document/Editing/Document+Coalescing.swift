@@ -2,6 +2,38 @@ import Geometry
 
 /// Undo steps of one sort that follow each other closely become one.
 extension Document {
+  /// True if the newest undo step does nothing but create an annotation, is of that editor, and was not saved.
+  public func newestStepCreates(_ id: AnnotationID, by editor: EditorID) -> Bool {
+    guard editing.openTransaction == nil, let step = editing.history.done.last, step.editor == editor,
+      step.serial != editing.history.savedSerial, step.serial != questions.pending.save?.serial,
+      step.edits.count == 1, step.viewports.isEmpty
+    else { return false }
+    return step.edits[0].id == id && step.edits[0].before == nil
+  }
+
+  /// Makes the two newest undo steps one, which has the name of the first.
+  public func joinNewestSteps() {
+    guard editing.openTransaction == nil, editing.history.done.count > 1, let later = editing.history.done.popLast(),
+      var whole = editing.history.done.popLast()
+    else { return }
+    memory.used &-= whole.footprint &+ later.footprint
+    whole.join(later)
+    memory.used &+= whole.footprint
+    editing.history.done.append(whole)
+    noteHistory()
+  }
+
+  /// Takes the newest undo step back and forgets it: all is as if it had not been made.
+  public func forgetNewestStep() {
+    guard editing.openTransaction == nil, let step = editing.history.done.popLast() else { return }
+    beginChange()
+    defer { endChange() }
+    for edit in step.edits.reversed() { apply(edit.reversed) }
+    for edit in step.viewports.reversed() { apply(edit.reversed) }
+    memory.used &-= step.footprint
+    noteHistory()
+  }
+
   /// How long after each other undo steps of one key become one: 1 s.
   public static let coalescingTime: UInt64 = 1_000_000_000
 

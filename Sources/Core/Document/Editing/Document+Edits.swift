@@ -121,6 +121,7 @@ extension Document {
   func standing(ofEdited id: AnnotationID, by editor: EditorID) throws(EditError) -> AnnotationState {
     guard let standing = standing(of: id) else { throw .notFound }
     guard !editing.holds.keep(id, from: editor) else { throw .conflict }
+    guard !editing.drafts.contains(id) else { throw .beingWritten }
     return standing
   }
 
@@ -154,7 +155,7 @@ extension Document {
 
 extension Annotation {
   /// Takes over what only a document changes: object number and related annotations. Their places are filled in when asked for.
-  fileprivate mutating func adopt(placesOf old: Annotation) {
+  mutating func adopt(placesOf old: Annotation) {
     (related, object, index) = (old.related, old.object, old.index)
     (popup, parent, inReplyTo) = (old.popup, old.parent, old.inReplyTo)
     traits.remove(.isLockedBySignature)
@@ -169,6 +170,7 @@ extension Document {
     for id in ids {
       guard place(of: id) != nil else { throw .notFound }
       guard !editing.holds.keep(id, from: editor) else { throw .conflict }
+      guard !editing.drafts.contains(id) else { throw .beingWritten }
     }
     var held: [Hold] = []
     for id in ids where !editing.holds.contains(id) {

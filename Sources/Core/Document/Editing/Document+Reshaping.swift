@@ -14,6 +14,7 @@ extension Document {
       content.annotations.indices.contains(place.index)
     else { throw .notFound }
     guard !editing.holds.keep(id, from: editor) else { throw .conflict }
+    guard !editing.drafts.contains(id) else { throw .beingWritten }
     // Members of the annotation are read one by one: a question to all of it would copy it.
     guard hasReshaped(id), content.annotations[place.index].points.isAlike(shape.points) else {
       var new = content.annotations[place.index]

@@ -75,8 +75,9 @@ extension Document {
     for edit in step.viewports.reversed() { apply(edit.reversed) }
   }
 
-  /// Undoes the newest undo step; `nil` where there is none, or while a transaction is open.
+  /// Undoes the newest undo step; `nil` where there is none, or while a transaction is open or a text is being written.
   public func undo() -> UndoStepInfo? {
+    guard !hasDrafts else { return nil }
     if editing.history.done.last?.changesPages == true { notify(.pagesWillChange) }
     guard editing.openTransaction == nil, let step = editing.history.done.popLast() else { return nil }
     beginChange()
@@ -93,9 +94,10 @@ extension Document {
     return step.edits.allSatisfy { mayMake($0) } && (step.viewports.isEmpty || allowed.contains(.modify))
   }
 
-  /// Redoes what was undone last; `nil` where there is nothing, while a transaction is open, or where that is forbidden.
+  /// Redoes what was undone last; `nil` where there is nothing, while a transaction is open or a text is being written, or where that is
+  /// forbidden.
   public func redo() -> UndoStepInfo? {
-    guard mayRedo else { return nil }
+    guard mayRedo, !hasDrafts else { return nil }
     if editing.history.undone.last?.changesPages == true { notify(.pagesWillChange) }
     guard editing.openTransaction == nil, let step = editing.history.undone.popLast() else { return nil }
     beginChange()
@@ -134,7 +136,7 @@ extension Document {
     noteHistory()
   }
 
-  private func noteHistory() {
+  func noteHistory() {
     editing.history.revision &+= 1
     notify(.historyChanged)
   }
@@ -170,7 +172,7 @@ extension Document {
     }
   }
 
-  private func noteOriginal(_ edit: Edit) {
+  func noteOriginal(_ edit: Edit) {
     let slot = edit.id.slot
     guard annotationPlaces.indices.contains(slot), annotationPlaces[slot].original < 0 else { return }
     annotationPlaces[slot].original = editing.originals.count

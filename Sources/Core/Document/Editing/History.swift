@@ -11,6 +11,8 @@ public enum EditError: Error, Hashable {
   case notFound
   /// Another editor holds the annotation.
   case conflict
+  /// The annotation's text, or one of the document, is being written on its page.
+  case beingWritten
   /// More than the budget holds.
   case tooLarge
   /// The page's content is not known: its annotations come later, or cannot be read.

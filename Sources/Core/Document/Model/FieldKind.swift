@@ -40,6 +40,12 @@ extension Annotation.Field {
   public var shape: FieldKind { FieldKind(rawValue: kind) ?? .none }
   public var traits: FieldFlags { FieldFlags(rawValue: flags) }
 
+  /// True for a text field, and a combo box whose text may be typed; not for the path of a file.
+  public var takesTyping: Bool {
+    guard !traits.contains(.fileSelect) else { return false }
+    return shape == .text || (shape == .comboBox && traits.contains(.editable))
+  }
+
   /// How many equal cells a text is spread over; 0 where it is not (ISO 32000-2, table 231).
   public var combCells: Int {
     guard shape == .text, maxLength > 0, traits.contains(.comb),

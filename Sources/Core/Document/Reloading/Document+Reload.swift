@@ -13,6 +13,7 @@ extension Document {
     }
     notify(.willReload)
     guard editing.openTransaction == nil else { throw .misplaced }
+    guard !hasDrafts else { throw .beingWritten }
     // The notification may have led to an edit.
     guard discards || !isModified else { throw .conflict }
     condition.providerMessage = []

@@ -114,9 +114,10 @@ extension Document {
   /// True while the provider saves.
   public var isSaving: Bool { questions.pending.save != nil }
 
-  /// Refuses while a transaction is open, an annotation is held, a save is under way, or the document is not open yet.
+  /// Refuses while a transaction is open, a text is being written, an annotation is held, a save is under way, or the document is not open yet.
   public func checkSaving() throws(EditError) {
     guard editing.openTransaction == nil else { throw .misplaced }
+    guard !hasDrafts else { throw .beingWritten }
     guard editing.holds.isEmpty, !isSaving, state != .opening else { throw .conflict }
   }
 

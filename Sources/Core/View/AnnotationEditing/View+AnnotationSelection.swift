@@ -1,4 +1,5 @@
 public import Document
+public import Forms
 public import Geometry
 import Gestures
 import HitTesting
@@ -89,6 +90,18 @@ extension View {
   @discardableResult
   public func endEditing() -> Bool {
     if textEditing.isRunning { return commitText() }
+    return endEditingByHost()
+  }
+
+  /// The same for a caller: a text that its field refuses throws.
+  public func endEditingOrTell() throws(FillError) -> Bool {
+    guard textEditing.isRunning else { return endEditingByHost() }
+    try commitOrTell()
+    finishUnlessInStep()
+    return true
+  }
+
+  private func endEditingByHost() -> Bool {
     guard let ended = annotationSelecting.endEditing() else { return false }
     emit(.editEnded(annotation: ended))
     return true

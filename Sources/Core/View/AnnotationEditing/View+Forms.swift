@@ -98,7 +98,9 @@ extension View {
     guard annotationSelecting.awaitsText(of: id), widget.policy.contains(.edit) else {
       throw FillError(.readOnly)
     }
-    let changed = try fill(id, value)
+    // It takes the place of what is being written here, unless the field refuses it.
+    let changed =
+      runningText?.id == id ? try replaceText { () throws(FillError) in try fill(id, value) } : try fill(id, value)
     if id == editing { endEditing() }
     annotationSelecting.forgetLastEditing()
     finishStep()

@@ -40,7 +40,7 @@ extension View {
   }
 
   /// True if another view's gesture has a transaction open: an annotation that is created now would be undone with it.
-  private var isRefusedByTransaction: Bool { document.isTransactionOpen && document.isHeld }
+  var isRefusedByTransaction: Bool { document.isTransactionOpen && document.isHeld }
 
   /// Puts an annotation on a page as one undo step, for a tool: none if that is refused, and why is in the log.
   public func create(_ creation: Creation) -> AnnotationID {

@@ -71,9 +71,20 @@ extension View {
     else { return }
     if event.state == .pressShown || event.state == .previewCancelled, isPressBesideText(event, kind) { return }
     if isOfLatePress(event, kind) { return }
+    if endsText(event) { _ = commitText() }
     reportTouch(event, kind)
     previewControls(event)
     if !holdsBack(event, kind) { act(on: event, kind) }
+  }
+
+  /// True for a gesture beside a text that is edited which selects text of the page, or is that of a tool: as a tap does, it commits the edit.
+  private func endsText(_ event: GestureEvent) -> Bool {
+    guard textEditing.isRunning else { return false }
+    switch event.state {
+    case .began: return event.owner == RecognizerOwner.tool || event.owner == Component.selectText.rawValue
+    case .recognized: return event.owner == RecognizerOwner.tool
+    default: return false
+    }
   }
 
   /// Lets the tools act on a gesture.

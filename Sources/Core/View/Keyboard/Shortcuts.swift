@@ -105,6 +105,7 @@ enum Key {
   static let pageUp: UInt32 = 0x11_0016
   static let pageDown: UInt32 = 0x11_0017
   static let menu: UInt32 = 0x11_0006
+  static let f4: UInt32 = 0x11_0024
   static let f7: UInt32 = 0x11_0027
   static let f8: UInt32 = 0x11_0028
   static let f10: UInt32 = 0x11_002A
@@ -173,6 +174,8 @@ extension Shortcuts {
     add(Key.right, [], .nextOption)
     add(Key.up, [], .previousOption)
     add(Key.left, [], .previousOption)
+    add(Key.down, .alt, .open)
+    add(Key.f4, [], .open)
   }
 
   private mutating func addFocus() {

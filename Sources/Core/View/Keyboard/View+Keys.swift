@@ -1,3 +1,4 @@
+import Document
 import Gestures
 import Interactions
 import Selection
@@ -34,6 +35,7 @@ extension View {
     keyboard.forgetIdle()
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
       if row.command.turnsView, !annotationSelection.isEmpty { continue }  // the brackets turn what is selected
+      if row.opensListsAlone, document.annotation(keyboard.focus)?.field?.shape != .comboBox { continue }
       if sample.isRepeat, row.command.isDoneOnce { return true }
       if runNext(row.command, animated: settings.animatesInput, by: .key) { return true }
     }
@@ -54,6 +56,13 @@ extension View {
       keyboard.setShortcuts(newValue)
       applyButtons()
     }
+  }
+}
+
+extension Shortcut {
+  /// True for the keys that open the list of a combo box, and do nothing to anything else.
+  fileprivate var opensListsAlone: Bool {
+    command == .open && (key == Key.f4 || (key == Key.down && modifiers == .alt))
   }
 }
 

@@ -28,7 +28,9 @@ extension View {
   }
 
   private func obstacle(toView command: Command) -> MessageID? {
-    switch command {
+    // A text is being written in another view.
+    if command == .undo || command == .redo, document.hasDrafts, !textEditing.isRunning { return .whyBusy }
+    return switch command {
     case .nextPage, .previousPage: isIdle(command) ? .whyAtTheEnd : hostObstacle
     case .back: isNavigatedByHost || scrolling.canGoBack ? hostObstacle : .whyNoPlaceBefore
     case .forward: isNavigatedByHost || scrolling.canGoForward ? hostObstacle : .whyNoPlaceAfter

@@ -75,7 +75,8 @@ extension View {
     keyboard.setTabStart(nil)
   }
 
-  /// While fields are filled, a text that gets the focus can be written at once, as in other viewers.
+  /// A text that gets the focus can be written at once, as in other viewers, where the view edits it; while fields are filled also where
+  /// the host does.
   private func focusByKey(_ id: AnnotationID) {
     let isFilling = keyboard.isFilling
     if id != editing { endEditing() }
@@ -85,8 +86,9 @@ extension View {
     }
     setFocus(id)
     revealFocus()
-    guard isFilling, let shape = document.annotation(id)?.field?.shape else { return }
-    if shape == .text || shape == .comboBox { _ = openFocused() }
+    guard let field = document.annotation(id)?.field else { return }
+    let isText = field.shape == .text || field.shape == .comboBox
+    if isFilling ? isText : settings.text.isEditedHere && field.takesTyping { _ = openFocused() }
   }
 
   /// Editing and filling end.

@@ -4,10 +4,11 @@ import Forms
 import Geometry
 import TextEditing
 import Typesetting
+import Unicode
 
 /// The text of a field or a free text that is being edited in a view.
 ///
-///     none --tap, key, call--> running --first change--> transaction open, the widgets of the field follow
+///     none --tap, key, call--> running --first change--> drafts, which the widgets of the field show
 ///                                 |--commit--> filled as one undo step, or refused and still running
 ///                                 `--cancel--> as it was, to the bit
 struct RunningTextEdit {
@@ -24,7 +25,7 @@ struct RunningTextEdit {
   private(set) var text: TextEditor
   /// Where its characters stand, as the page shows them now.
   private(set) var shown: ShownText
-  /// The annotation as it was when something changed first: from then on a transaction is open, and it is held.
+  /// The annotation as it was when something changed first: from then on it is a draft.
   private(set) var before: FormerAnnotation?
   /// The latest press: its time, its place, and how many came in a row.
   private(set) var press: (time: UInt64, at: Point<ViewSpace>, count: Int)?
@@ -51,11 +52,17 @@ struct RunningTextEdit {
 
   var isPassword: Bool { text.rules.isPassword }
 
-  /// True while a transaction is open.
+  /// True while the document has drafts of it.
   var isWritten: Bool { before != nil }
 
   /// True if the text differs from that at the start.
   var isChanged: Bool { text.scalars != start }
+
+  /// The text at the start, as UTF-8.
+  var startUTF8: [UInt8] { start.utf8 }
+
+  /// True if there was no text at the start.
+  var wasEmpty: Bool { start.isEmpty }
 
   /// The text as UTF-8.
   var utf8: [UInt8] { text.scalars.utf8 }
@@ -63,7 +70,7 @@ struct RunningTextEdit {
   /// The press that follows another one counts as the next in a row.
   mutating func notePress(_ time: UInt64, _ at: Point<ViewSpace>, count: Int) { press = (time, at, count) }
 
-  /// Its transaction has been opened on an annotation, or taken back.
+  /// It is a draft over an annotation, or has been taken back.
   mutating func noteWritten(over before: Annotation?) { self.before = before.map { FormerAnnotation($0) } }
 
   /// The page shows the text so now.
@@ -85,6 +92,8 @@ extension RunningTextEdit {
     let (fitting, accepting) = (self.fitting, self.accepting)
     var given = given
     let missing = takeMissing(from: &given.scalars)
+    // Of a text whose letters are all missing the blanks between them are not wanted either.
+    if !missing.isEmpty, given.scalars.allSatisfy({ $0 == 0x20 || $0 == 10 || $0 == 9 }) { given.scalars = [] }
     // An Enter that is typed is no text of a line.
     if !given.isPasted, !text.rules.isMultiLine { given.scalars.removeAll { $0 == 10 } }
     if given.scalars.isEmpty, !missing.isEmpty {
@@ -103,19 +112,24 @@ extension RunningTextEdit {
     return refused
   }
 
-  /// Takes out the characters that no font shows, the host's and the system's included. Stars stand for all of a password.
+  /// Takes out the grapheme clusters of which no font shows a character, the host's and the system's included: each as a whole, so that
+  /// nothing stays of it that is not seen. Stars stand for all of a password.
   private func takeMissing(from scalars: inout [UInt32]) -> EntryRefusals {
     var refused = EntryRefusals()
     guard !isPassword, scalars.contains(where: { $0 >= 0x7F }) else { return refused }
-    let fonts = self.fonts
-    scalars.removeAll { scalar in
-      guard scalar >= 0x7F, Appearance.firstMissing(in: CollectionOfOne(scalar).utf8, fonts) != nil else {
-        return false
+    let clusters = GraphemeBoundaries(scalars)
+    var kept: [UInt32] = []
+    for part in clusters.parts(of: 0..<scalars.count) {
+      let cluster = scalars[part]
+      guard cluster.contains(where: { $0 >= 0x7F }), let missing = Appearance.firstMissing(in: cluster.utf8, fonts)
+      else {
+        kept += cluster
+        continue
       }
-      refused.notShown += 1
-      if refused.firstNotShown == nil { refused.firstNotShown = scalar }
-      return true
+      refused.notShown += part.count
+      if refused.firstNotShown == nil { refused.firstNotShown = missing }
     }
+    scalars = kept
     return refused
   }
 
@@ -185,9 +199,7 @@ extension EntryRules {
       isMultiLine = true
       return
     }
-    guard field.shape == .text || (field.shape == .comboBox && field.traits.contains(.editable)),
-      !field.traits.contains(.fileSelect)
-    else { return nil }
+    guard field.takesTyping else { return nil }
     guard field.shape == .text else { return }
     maxLength = Int(clamping: field.maxLength)
     combCells = field.combCells

@@ -1,10 +1,13 @@
 import Appearance
 import Document
 import Forms
+import Geometry
 import Interactions
+import Selection
 import TextEditing
 import Tools
 import Typesetting
+import Unicode
 
 /// Commands while a text is edited (S299).
 extension View {
@@ -26,8 +29,10 @@ extension View {
     case .undo: return stepText { $0.undo() }
     case .redo: return stepText { $0.redo() }
     case .cut: return copyText(running) && editText { $0.delete(.cluster, forward: false) }
-    case .copy: return copyText(running)
+    // Where nothing of the text is selected, what is selected on the page is copied.
+    case .copy: return running.text.selection.isEmpty && !textSelection.isEmpty ? nil : copyText(running)
     case .paste, .pasteInPlace: return askForPaste(running)
+    case .open: return askForList(running)
     case .nextOption: return takeOption(1, running)
     case .previousOption: return takeOption(-1, running)
     case .cancel: return cancelInText(running)
@@ -127,18 +132,42 @@ extension View {
   /// The option of a combo box that follows the one that its text is, or comes before it.
   private func takeOption(_ step: Int, _ running: RunningTextEdit) -> Bool? {
     guard let annotation = document.annotation(running.id), annotation.field?.shape == .comboBox else { return nil }
-    let options = annotation.texts.filter { $0.kind == TextKind.fieldOption }.map { $0.utf8 }
-    let here = options.firstIndex(of: running.utf8) ?? (step > 0 ? -1 : options.count)
-    guard options.indices.contains(here + step) else { return false }
-    let scalars = Latin.scalars(options[here + step])
+    let options = annotation.texts.filter { $0.kind == TextKind.fieldOption }.map { Latin.scalars($0.utf8) }
+    guard let next = options.option(step, from: running.text.scalars) else { return false }
     keepComposition()
-    return writeText { $0.replaceAll(with: scalars) }
+    return writeText { $0.replaceAll(with: options[next]) }
+  }
+
+  /// Asks the host to show the options of a combo box that is edited; it goes on meanwhile.
+  private func askForList(_ running: RunningTextEdit) -> Bool? {
+    guard let annotation = document.annotation(running.id), annotation.field?.shape == .comboBox,
+      let page = document.place(of: running.id)?.page, let box = shownBox(of: running.id, onPage: page)
+    else { return nil }
+    keepComposition()
+    emit(.editRequested(textEntry(of: running.id, document.pages.id(at: page), at: box.center)))
+    return true
   }
 
   /// Gives up what is composed, else the edit.
   private func cancelInText(_ running: RunningTextEdit) -> Bool {
     if running.text.composition != nil { dropComposition() } else { cancelText() }
     return true
+  }
+}
+
+extension [[UInt32]] {
+  /// The option that follows a text, or comes before it: of one that is none the first or last that begins with it, else the first or
+  /// last of all. `nil` beyond an end.
+  fileprivate func option(_ step: Int, from text: [UInt32]) -> Int? {
+    let next: Int?
+    if let here = firstIndex(of: text) {
+      next = here + step
+    } else {
+      let folded = text.map { CaseFolding.fold($0) }
+      func begins(_ option: [UInt32]) -> Bool { option.lazy.map { CaseFolding.fold($0) }.starts(with: folded) }
+      next = step > 0 ? firstIndex { begins($0) } ?? 0 : lastIndex { begins($0) } ?? count - 1
+    }
+    return next.flatMap { indices.contains($0) ? $0 : nil }
   }
 }
 

@@ -17,8 +17,8 @@ extension View {
 
   /// Begins to edit a text; the caret stands at a point, or at the end. Returns `false` where that is the host's affair.
   func beginTextEdit(of id: AnnotationID, at point: Point<ViewSpace>?) -> Bool {
-    guard settings.text.isEditedHere, let annotation = document.annotation(id), !document.isTransactionOpen,
-      document.policy(of: annotation).contains(.edit),
+    guard settings.text.isEditedHere, let annotation = document.annotation(id), !isRefusedByTransaction,
+      !document.isDraft(id), document.policy(of: annotation).contains(.edit),
       let running = RunningTextEdit(id, annotation, document.entryFormat(of: id), document.fonts)
     else { return false }
     if !annotationSelection.isEmpty { setAnnotationSelection(AnnotationSelection()) }
@@ -149,14 +149,22 @@ extension View {
     emit(.fieldRefused(annotation: running.id, reason: reason, detail: detail))
   }
 
-  /// Gives the document the text as it is now, in the transaction of the edit. Where it is that from the start again, so is the
+  /// Gives the document the text as it is now, as a draft. Where it is that from the start again, so is the
   /// document, to the bit.
   ///
   /// - Parameter keepsScroll: True leaves it scrolled as it is, also where the caret is out of sight.
-  private func show(_ running: RunningTextEdit, keepsScroll: Bool = false) throws(EditError) {
+  func show(_ running: RunningTextEdit, keepsScroll: Bool = false) throws(EditError) {
     document.beginChange()
     defer { document.endChange() }
-    guard running.isField else { return try showContents(running) }
+    do throws(EditError) {
+      if running.isField { try showValue(running, keepsScroll) } else { try showContents(running) }
+    } catch {
+      if !document.isDraft(running.id) { changeText { $0.noteWritten(over: nil) } }
+      throw error
+    }
+  }
+
+  private func showValue(_ running: RunningTextEdit, _ keepsScroll: Bool) throws(EditError) {
     let laid = ShownText(running.text.scalars, like: running.shown, document.fonts)
     let shown = keepsScroll ? laid : laid.showing(running.text.selection.head)
     if running.isChanged || running.isFormatted || shown.scroll != .zero {
@@ -172,7 +180,7 @@ extension View {
   private func showContents(_ running: RunningTextEdit) throws(EditError) {
     if running.isChanged, let written = written(running) {
       try open(running)
-      try document.replace(running.id, with: written, by: editor)
+      try document.draft(running.id, as: written, by: editor)
     } else {
       takeBackWritten(running)
     }
@@ -184,24 +192,17 @@ extension View {
 
   /// A free text with the text of the edit, as its page shows it meanwhile and keeps it. Its box grows from that before the edit: it
   /// follows from the text alone, not from how that came about.
-  private func written(_ running: RunningTextEdit) -> Annotation? {
+  func written(_ running: RunningTextEdit) -> Annotation? {
     guard var annotation = running.before?.annotation ?? document.annotation(running.id) else { return nil }
     annotation.texts.set(TextKind.contents, running.utf8)
     annotation.texts.removeAll { $0.kind == TextKind.rich }
     return Appearance.tallAsText(annotation, canShrink: false, document.fonts)
   }
 
-  /// Opens the transaction of the edit, and holds the annotation.
+  /// Notes the annotation as it is before the first draft.
   private func open(_ running: RunningTextEdit) throws(EditError) {
     guard !running.isWritten else { return }
     guard let before = document.annotation(running.id) else { throw .notFound }
-    try document.beginTransaction(.undoFillField, by: editor, at: now, isLong: true)
-    do throws(EditError) {
-      try document.hold([running.id], by: editor)
-    } catch {
-      document.cancelTransaction()
-      throw error
-    }
     changeText { $0.noteWritten(over: before) }
   }
 
@@ -218,74 +219,6 @@ extension View {
     return TextInView(
       running: running, page: page, toView: toView, low: toView.apply(ends.low), high: toView.apply(ends.high))
   }
-
-  // MARK: Ending
-
-  /// Fills the field as one undo step and ends the edit. Returns `false` where the field refuses the text: it is told, and the
-  /// edit goes on.
-  func commitText() -> Bool {
-    guard runningText != nil else { return true }
-    keepComposition()
-    guard let running = runningText else { return true }
-    document.beginChange()
-    defer { document.endChange() }
-    takeBackWritten(running)
-    do throws(FillError) {
-      if running.isChanged { try store(running) }
-    } catch {
-      emit(.fieldRefused(annotation: running.id, reason: error.refusal, detail: error.detail))
-      writeAgain()
-      return false
-    }
-    closeText()
-    return true
-  }
-
-  private func store(_ running: RunningTextEdit) throws(FillError) {
-    if running.isField {
-      _ = try document.fill(running.id, with: .text(running.utf8), by: editor, at: now)
-      return
-    }
-    guard let written = written(running) else { throw FillError(.notAField) }
-    if let missing = Appearance.firstMissing(in: written, document.fonts) {
-      throw FillError(.notEncodable, missing)
-    }
-    do throws(EditError) {
-      try document.replace(running.id, with: written, as: .undoChangeText, by: editor)
-    } catch {
-      throw FillError(FillRefusal(error))
-    }
-  }
-
-  /// After a refusal the page shows what is being written again.
-  private func writeAgain() {
-    guard let running = runningText, running.isChanged else { return }
-    do throws(EditError) { try show(running) } catch { closeText() }
-  }
-
-  /// Gives all up: the document is to the bit what it was.
-  func cancelText() {
-    guard let running = runningText else { return }
-    dropComposition()
-    document.beginChange()
-    defer { document.endChange() }
-    takeBackWritten(running)
-    closeText()
-  }
-
-  private func takeBackWritten(_ running: RunningTextEdit) {
-    guard running.isWritten else { return }
-    document.cancelTransaction()
-    document.release(by: editor)
-    changeText { $0.noteWritten(over: nil) }
-  }
-
-  private func closeText() {
-    textEditing.end()
-    _ = annotationSelecting.endEditing()
-    annotationSelecting.forgetLastEditing()
-    markDisplayDirty()
-  }
 }
 
 /// See ``View/textInView``.
@@ -295,16 +228,4 @@ struct TextInView {
   let toView: Transform<PDFSpace, ViewSpace>
   let low: Point<ViewSpace>
   let high: Point<ViewSpace>
-}
-
-extension FillRefusal {
-  init(_ error: EditError) {
-    switch error {
-    case .notFound: self = .notAField
-    case .conflict, .misplaced: self = .conflict
-    case .tooLarge: self = .tooLarge
-    case .notLoaded: self = .notLoaded
-    case .notPermitted: self = .notPermitted
-    }
-  }
 }

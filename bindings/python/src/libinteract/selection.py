@@ -95,7 +95,11 @@ class AnnotationSelection(Fixed):
         return EditArea(to_rect(area), size.value, rotation.value)
 
     def end_edit(self) -> bool:
-        """Says that the text of EDIT_REQUESTED has been written or given up. Returns `False` where none is being edited."""
+        """Says that the text of EDIT_REQUESTED has been written or given up, or commits the text that the view edits.
+
+        Returns `False` where none is being edited. Raises as `Form.fill` where the field refuses the text: the edit goes on, and
+        `Command.CANCEL` gives it up.
+        """
         return self._did(lib.ix_view_end_edit(self._view._raw))
 
     def copy(self) -> bytes:

@@ -7917,7 +7917,7 @@ extern "C" {
     /// - `page`: Its own page, or another one.
     /// - `place`: From 0, the lowest; beyond the last it lies on top.
     /// - [`IX_NO_OP`]: It is there already.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_DAMAGED`]: That page's annotations come later or cannot be read.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation or no page.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -7945,7 +7945,7 @@ extern "C" {
     ///
     /// Cost: O(annotations of the page).
     ///
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -7958,7 +7958,7 @@ extern "C" {
     /// - `members`: All of them, as ix_annotation_get() gives them; `index`, `object` and the places of related annotations do not count.
     /// - [`IX_NO_OP`]: It has them already.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, another subtype or an invalid member.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -8012,7 +8012,7 @@ extern "C" {
     /// - [`IX_NO_OP`]: It has them already.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or a list that is not there.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind, NULL or an invalid number.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Too many or above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -8042,7 +8042,7 @@ extern "C" {
     /// - [`IX_NO_OP`]: It has that text already.
     /// - [`IX_NOT_SHOWN`]: It is done, and a free text has a character that no font has.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind or NULL.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -8787,7 +8787,7 @@ extern "C" {
     ///
     /// - `out_name`: Receives its name, an [`ix_phrase`]. May be NULL.
     /// - [`IX_NO_OP`]: There is nothing to redo.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open or a gesture is dragging annotations.
+    /// - [`IX_ERROR_CONFLICT`]: While a step is open, a gesture is dragging annotations or a view edits a text.
     /// - [`IX_ERROR_NOT_PERMITTED`]: The document's permissions forbid it by now.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -8944,7 +8944,7 @@ extern "C" {
     /// - [`IX_ERROR_LOCKED`]: While a password is wanted.
     /// - [`IX_ERROR_DAMAGED`]: A file whose objects cannot be read.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider does not save, and without a path for bytes that have none.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open, a gesture is dragging annotations, another save is under way, or the document is still being opened.
+    /// - [`IX_ERROR_CONFLICT`]: While a step is open, a gesture is dragging annotations, a view edits a text (ix_view_end_edit() commits it), another save is under way, or the document is still being opened.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL with a length or unknown flags.
     /// - [`IX_ERROR_TOO_LARGE`]: A longer path.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -9045,7 +9045,7 @@ extern "C" {
     ///
     /// - `out_name`: Receives its name, an [`ix_phrase`]. May be NULL.
     /// - [`IX_NO_OP`]: There is nothing to undo.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open or a gesture is dragging annotations.
+    /// - [`IX_ERROR_CONFLICT`]: While a step is open, a gesture is dragging annotations or a view edits a text, which ix_view_end_edit() commits.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
@@ -9216,7 +9216,7 @@ extern "C" {
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -9279,7 +9279,7 @@ extern "C" {
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -9333,7 +9333,7 @@ extern "C" {
     ///
     /// - [`IX_NO_OP`]: All have them already.
     /// - [`IX_ERROR_DAMAGED`]: A page's annotations cannot be read now.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -9347,7 +9347,7 @@ extern "C" {
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_DENIED`]: IX_ERROR_DENIED for a radio button that is on where one has to stay on.
@@ -11085,7 +11085,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_choose_menu_item(view: *mut ix_view, item: u32) -> ix_status;
-    /// Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, and ends its editing.
+    /// Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, or whose text the view edits, and ends its editing.
     ///
     /// - `annotation`: The effect's subject.
     /// - `options`: Their places, from 0. NULL where the count is 0, which chooses none.
@@ -11095,7 +11095,7 @@ extern "C" {
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_DENIED`]: IX_ERROR_DENIED if no fill was requested, or the field is read-only.
@@ -11420,7 +11420,9 @@ extern "C" {
     pub fn ix_view_edit_text(view: *mut ix_view, annotation: ix_annotation_id) -> ix_status;
     /// Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap beside it means something else again. IX_EFFECT_EDIT_ENDED comes of it too.
     ///
-    /// - [`IX_NO_OP`]: No text is being edited.
+    /// A text that the view edits itself (IX_SETTING_TEXT_EDITING) is committed. Where its field refuses it, the edit goes on, and IX_EFFECT_FIELD_REFUSED comes too: ix_view_run_command() with IX_COMMAND_CANCEL gives the text up.
+    ///
+    /// - [`IX_NO_OP`]: No text is being edited; as ix_form_fill() where the field refuses the text, such as IX_ERROR_INVALID_ARGUMENT, with words.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
@@ -11442,7 +11444,7 @@ extern "C" {
     /// - [`IX_ERROR_BUSY`]: While another thread is inside the document.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     pub fn ix_view_feed(view: *mut ix_view, events: *const ix_event, count: usize, out_fed: *mut usize) -> ix_status;
-    /// Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends its editing.
+    /// Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends its editing; or the field whose text the view edits, in place of what is written.
     ///
     /// - `annotation`: The effect's subject.
     /// - `text`: UTF-8; NULL where the length is 0.
@@ -11452,7 +11454,7 @@ extern "C" {
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_DENIED`]: IX_ERROR_DENIED if no fill was requested, or the field is read-only.

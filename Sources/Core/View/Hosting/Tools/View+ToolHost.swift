@@ -111,6 +111,7 @@ extension View: ToolManagerHost {
 
   /// The new tool's recognizers take the place of the old one's.
   public func toolChanged(_ change: ToolChange) {
+    if !change.isAutomatic { _ = commitText() }
     pointing.setToolCursor(nil)
     creating.setGroup()
     cancelDrags()

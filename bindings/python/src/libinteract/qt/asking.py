@@ -191,7 +191,9 @@ class Asking(QtCore.QObject):
             action.setCheckable(True)
             action.setChecked(option == shown)
             action.triggered.connect(lambda _=False, at=place: self._loop.do(lambda view: view.choose_options(widget.id, [at])))
-        menu.aboutToHide.connect(lambda: QtCore.QTimer.singleShot(0, lambda: self._loop.do(lambda view: view.selection.end_edit())))
+        # A text that is being written on the page goes on.
+        menu.aboutToHide.connect(lambda: QtCore.QTimer.singleShot(
+            0, lambda: self._loop.do(lambda view: view.text_input is None and view.selection.end_edit())))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._loop.surface.mapToGlobal(QtCore.QPoint(round(effect.area.x0), round(effect.area.y1))))
 

@@ -1,0 +1,83 @@
+/// The annotations that show a text while an editor writes it, as they were before.
+struct Drafts {
+  private struct Draft {
+    let id: AnnotationID
+    let editor: EditorID
+    let before: Annotation
+  }
+
+  private var all: [Draft] = []
+
+  init() {}
+
+  var isEmpty: Bool { all.isEmpty }
+
+  func contains(_ id: AnnotationID) -> Bool { all.contains { $0.id == id } }
+
+  func contains(_ id: AnnotationID, of editor: EditorID) -> Bool { all.contains { $0.id == id && $0.editor == editor } }
+
+  /// The annotation as it was before its text was written; `nil` for one that is no draft.
+  func before(_ id: AnnotationID) -> Annotation? { all.first { $0.id == id }?.before }
+
+  mutating func add(_ id: AnnotationID, of editor: EditorID, before: Annotation) {
+    all.append(Draft(id: id, editor: editor, before: before))
+  }
+
+  /// Forgets the drafts of an editor. Returns them, the latest first.
+  mutating func takeAll(of editor: EditorID) -> [(id: AnnotationID, before: Annotation)] {
+    let taken = all.reversed().filter { $0.editor == editor }
+    all.removeAll { $0.editor == editor }
+    return taken.map { ($0.id, $0.before) }
+  }
+}
+
+/// Drafts: texts that are being written and show on their page, but are not committed.
+///
+/// No undo step and no transaction holds them, so what others edit meanwhile lives on as steps of its own. Nobody else edits
+/// a draft, and while there is one nothing is undone, redone or saved.
+extension Document {
+  /// True while a text is being written.
+  public var hasDrafts: Bool { !editing.drafts.isEmpty }
+
+  /// True for an annotation that shows a text that is being written.
+  public func isDraft(_ id: AnnotationID) -> Bool { editing.drafts.contains(id) }
+
+  /// The annotation without a text that is being written.
+  public func committed(_ id: AnnotationID) -> Annotation? { editing.drafts.before(id) ?? annotation(id) }
+
+  /// Gives an annotation members that it has until ``takeBackDrafts(by:)``.
+  public func draft(_ id: AnnotationID, as annotation: Annotation, by editor: EditorID) throws(EditError) {
+    guard let before = standing(of: id) else { throw .notFound }
+    guard !editing.holds.keep(id, from: editor) else { throw .conflict }
+    let isDraft = editing.drafts.contains(id, of: editor)
+    guard isDraft || !editing.drafts.contains(id) else { throw .beingWritten }
+    var new = annotation
+    new.adopt(placesOf: before.annotation)
+    guard new != before.annotation else { return }
+    try requirePermission(toChange: before.annotation, into: new)
+    guard hasRoom(for: max(0, annotation.footprint &- before.annotation.footprint)) else { throw .tooLarge }
+    beginChange()
+    defer { endChange() }
+    if !authorship.date.isEmpty { new.texts.set(TextKind.modified, authorship.date) }
+    let edit = Edit(
+      id: id, before: before, after: AnnotationState(page: before.page, index: before.index, annotation: new))
+    apply(edit)
+    noteOriginal(edit)
+    if !isDraft { editing.drafts.add(id, of: editor, before: before.annotation) }
+  }
+
+  /// Gives the drafts of an editor the members that they had before, to the last bit.
+  public func takeBackDrafts(by editor: EditorID) {
+    let drafts = editing.drafts.takeAll(of: editor)
+    guard !drafts.isEmpty else { return }
+    beginChange()
+    defer { endChange() }
+    for draft in drafts {
+      guard let now = standing(of: draft.id) else { continue }
+      var old = draft.before
+      old.adopt(placesOf: now.annotation)
+      apply(
+        Edit(id: draft.id, before: now, after: AnnotationState(page: now.page, index: now.index, annotation: old)))
+    }
+  }
+}

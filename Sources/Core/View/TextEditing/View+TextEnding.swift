@@ -1,0 +1,120 @@
+import Appearance
+import Document
+import Forms
+import TextEditing
+
+/// How the editing of a text on its page ends: committed, refused, taken back.
+extension View {
+  /// Fills the field as one undo step and ends the edit. Returns `false` where the field refuses the text: it is told, and the
+  /// edit goes on.
+  func commitText() -> Bool {
+    do throws(FillError) { try commitOrTell() } catch { return false }
+    return true
+  }
+
+  /// The same, with the refusal for a caller.
+  func commitOrTell() throws(FillError) {
+    guard runningText != nil else { return }
+    keepComposition()
+    guard let running = runningText else { return }
+    document.beginChange()
+    defer { document.endChange() }
+    takeBackWritten(running)
+    let isNew = isNew(running)
+    do throws(FillError) {
+      if running.isChanged { try store(running) }
+    } catch {
+      emit(.fieldRefused(annotation: running.id, reason: error.refusal, detail: error.detail))
+      writeAgain()
+      throw error
+    }
+    // A free text and its first words are one thing to undo.
+    if isNew, running.isChanged { document.joinNewestSteps() }
+    closeText()
+  }
+
+  /// True for a free text that a tool has just made here, and that has no text yet.
+  private func isNew(_ running: RunningTextEdit) -> Bool {
+    !running.isField && running.wasEmpty && document.newestStepCreates(running.id, by: editor)
+  }
+
+  private func store(_ running: RunningTextEdit) throws(FillError) {
+    // It would become part of a drag in another view.
+    guard !isRefusedByTransaction else { throw FillError(.conflict) }
+    if running.isField {
+      _ = try document.fill(running.id, with: .text(running.utf8), by: editor, at: now, sparing: running.startUTF8)
+      return
+    }
+    guard let written = written(running) else { throw FillError(.notAField) }
+    if let missing = Appearance.firstMissing(in: written, document.fonts, sparing: running.startUTF8) {
+      throw FillError(.notEncodable, missing)
+    }
+    do throws(EditError) {
+      try document.replace(running.id, with: written, as: .undoChangeText, by: editor)
+    } catch {
+      throw FillError(FillRefusal(error))
+    }
+  }
+
+  /// Ends the edit by a call that fills the field; where that refuses, the edit goes on.
+  func replaceText(_ fill: () throws(FillError) -> Bool) throws(FillError) -> Bool {
+    dropComposition()
+    guard let running = runningText else { return try fill() }
+    document.beginChange()
+    defer { document.endChange() }
+    takeBackWritten(running)
+    let changed: Bool
+    do throws(FillError) {
+      changed = try fill()
+    } catch {
+      writeAgain()
+      throw error
+    }
+    closeText()
+    return changed
+  }
+
+  /// After a refusal the page shows what is being written again.
+  private func writeAgain() {
+    guard let running = runningText, running.isChanged else { return }
+    do throws(EditError) { try show(running) } catch { closeText() }
+  }
+
+  /// Gives all up: the document is to the bit what it was.
+  func cancelText() {
+    guard let running = runningText else { return }
+    dropComposition()
+    document.beginChange()
+    defer { document.endChange() }
+    takeBackWritten(running)
+    let isNew = isNew(running)
+    closeText()
+    // A free text that was made for it goes too.
+    if isNew { document.forgetNewestStep() }
+  }
+
+  func takeBackWritten(_ running: RunningTextEdit) {
+    guard running.isWritten else { return }
+    document.takeBackDrafts(by: editor)
+    changeText { $0.noteWritten(over: nil) }
+  }
+
+  private func closeText() {
+    textEditing.end()
+    _ = annotationSelecting.endEditing()
+    annotationSelecting.forgetLastEditing()
+    markDisplayDirty()
+  }
+}
+
+extension FillRefusal {
+  init(_ error: EditError) {
+    switch error {
+    case .notFound: self = .notAField
+    case .conflict, .misplaced, .beingWritten: self = .conflict
+    case .tooLarge: self = .tooLarge
+    case .notLoaded: self = .notLoaded
+    case .notPermitted: self = .notPermitted
+    }
+  }
+}

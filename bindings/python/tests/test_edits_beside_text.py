@@ -1,0 +1,62 @@
+"""While a view edits a text, calls go on beside it; a text that its field refuses says so and lets go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import libinteract as ix
+from libinteract import FieldKind, TextKind, events
+
+
+@pytest.fixture
+def view() -> Iterator[ix.View]:
+    with ix.Document.new() as document:
+        document.add_page(400, 400)
+        name = document.add_field(0, FieldKind.TEXT, ix.Rect(20, 300, 320, 320), "name")
+        document.add_action(
+            name, ix.ActionKind.JAVASCRIPT, trigger=ix.Trigger.VALIDATE, script="AFRange_Validate(true, 1, true, 10);")
+        document.add_field(0, FieldKind.TEXT, ix.Rect(20, 250, 320, 270), "other")
+        with ix.View(document, 400, 400) as view:
+            view.set(ix.Setting.TEXT_EDITING, 1)
+            yield view
+
+
+def write(view: ix.View, text: str) -> None:
+    assert view.edit_text(view.document.form["name"].id)
+    view.feed(events.text(text, 1000))
+
+
+def values(view: ix.View) -> list[str]:
+    return [view.document.form[name].text(TextKind.FIELD_VALUE) or "" for name in ("name", "other")]
+
+
+@pytest.mark.proves("S299d")
+def test_what_calls_edit_stays_however_the_text_ends(view: ix.View) -> None:
+    document = view.document
+    write(view, "7")
+    square = document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(50, 50, 100, 100))
+    document.form.fill(document.form["other"], "kept")
+    with pytest.raises(ix.Conflict, match="a text is being edited"):
+        document.form.fill(document.form["name"], "8")
+    with pytest.raises(ix.Conflict, match="ix_view_end_edit"):
+        document.undo()
+    assert view.selection.end_edit()
+    assert values(view) == ["7", "kept"]
+    assert square.refreshed().rect == ix.Rect(50, 50, 100, 100)
+    for _ in range(3):
+        document.undo()
+    assert values(view) == ["", ""]
+
+
+@pytest.mark.proves("S299d", "S302a")
+def test_a_refused_text_says_why_and_lets_go(view: ix.View) -> None:
+    write(view, "77")
+    view.document.form.fill(view.document.form["other"], "kept")
+    with pytest.raises(ix.InvalidArgument, match="validate"):
+        view.selection.end_edit()
+    assert values(view) == ["77", "kept"]
+    view.run(ix.Command.CANCEL)
+    assert values(view) == ["", "kept"]
+    assert not view.selection.end_edit()
