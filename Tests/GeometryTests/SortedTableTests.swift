@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @Suite("A sorted table")
@@ -12,7 +13,7 @@ struct SortedTableTests {
     return found
   }
 
-  @Test("holds what a sorted array would, whatever comes and goes", arguments: 1...6)
+  @Test("holds what a sorted array would, whatever comes and goes", arguments: Share.seeds(4, of: 8))
   func likeAnArray(_ seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
     var table = SortedTable<Int>()

@@ -68,7 +68,9 @@ struct BidiTests {
     let lines = try #require(unicodeLines("BidiCharacterTest.txt"))
     #expect(lines.count > 90_000)
     var wrong: [Substring] = []
-    for line in lines where !holds(line) { wrong.append(line) }
+    for index in stride(from: 0, to: lines.count, by: Share.pace(11)) where !holds(lines[index]) {
+      wrong.append(lines[index])
+    }
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(5))")
   }
 
@@ -99,11 +101,11 @@ struct BidiTests {
   @Test("Unicode's own cases by classes", .proves("S299"), .enabled(if: unicodeLines("BidiTest.txt") != nil))
   func ownClasses() throws {
     var (expected, wrong): ([UInt8?], [Substring]) = ([], [])
-    for line in try #require(unicodeLines("BidiTest.txt")) {
+    for (number, line) in try #require(unicodeLines("BidiTest.txt")).enumerated() {
       if line.hasPrefix("@Levels:") {
         expected = line.dropFirst(8).split(whereSeparator: { $0 == " " || $0 == "\t" }).map { UInt8($0) }
       }
-      guard !line.hasPrefix("@"), let end = line.firstIndex(of: ";") else { continue }
+      guard number % Share.pace(7) == 0, !line.hasPrefix("@"), let end = line.firstIndex(of: ";") else { continue }
       let scalars = line[..<end].split(separator: " ").compactMap { BidiTests.samples[$0] }
       let directions = Int(line[line.index(after: end)...].filter { $0 != " " }, radix: 16) ?? 0
       for (bit, direction) in [(1, nil), (2, false), (4, true)] as [(Int, Bool?)] where directions & bit != 0 {
@@ -146,11 +148,14 @@ struct BidiTests {
       listed[one] = (other, words[2] == "o")
     }
     #expect(listed.count == 128)
+    var differing: [UInt32] = []
     for scalar in UInt32(0)...0x1_0000 {
       let entry = listed[scalar]
-      #expect((BidiBrackets.closer(of: scalar) != nil) == (entry?.1 == true), "\(scalar)")
-      #expect(BidiBrackets.isClosing(scalar) == (entry?.1 == false), "\(scalar)")
-      if let entry, entry.1, scalar != 0x2329 { #expect(BidiBrackets.closer(of: scalar) == entry.0) }
+      let closer = BidiBrackets.closer(of: scalar)
+      let isListed = (closer != nil) == (entry?.1 == true) && BidiBrackets.isClosing(scalar) == (entry?.1 == false)
+      if !isListed { differing.append(scalar) }
+      if let entry, entry.1, scalar != 0x2329, closer != entry.0 { differing.append(scalar) }
     }
+    #expect(differing.isEmpty, "\(differing.prefix(20).map { String($0, radix: 16) })")
   }
 }
