@@ -6,6 +6,7 @@ import Testing
 final class NoNames: ExplanationNames {
   func toolName(_ mode: UInt32) -> String { "tool" }
   func eventName(_ kind: UInt32) -> String { "event" }
+  func message(_ number: UInt32) -> String { "message" }
 }
 
 @Suite("explanations")

@@ -117,7 +117,8 @@ def locked_files() -> list[Path]:
 @pytest.mark.proves("S200g", "S207a")
 @pytest.mark.parametrize("path", locked_files(), ids=lambda path: path.stem)
 def test_password(path: Path) -> None:
-    assert dump.run(path).state == "locked"
+    without = dump.run(path)
+    assert (without.state, without.message) == ("locked", f"{path}: a password is needed")
     wrong = dump.run(path, "--unlock", "no such password")
     assert wrong.state == "locked"
     assert {"k": "status", "entry": "unlock", "page": 0, "status": -10} in wrong.statuses
@@ -138,6 +139,7 @@ def test_any_path(tmp_path: Path) -> None:
         check_clean(found)
         assert (found.state, found.pages) == ("invalid", 0)
         assert found.message.startswith(f"{path}: ") and len(found.message) > len(f"{path}: ")
+        assert ("this is no PDF file" in found.message) == path.is_file()
 
 
 def main() -> None:

@@ -88,6 +88,8 @@ final class ScenarioPlayer {
   /// The effects since the last time, noted and in words.
   private func told() throws -> [String] {
     guard let reader else { return [] }
+    // As the C interface does when a call is through.
+    if let session { for event in session.takeDueKeys() { session.handle(event) } }
     var lines: [String] = []
     seen = []
     while let effect = try live().nextEffect(reader) {

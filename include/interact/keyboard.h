@@ -282,11 +282,16 @@ IX_API ix_status ix_view_copy_written_clip(ix_view *view, char *text, size_t cap
  * Edits the text of a field or free text in the view, as a click on it does, with the caret at the end of the
  * text. Needs IX_SETTING_TEXT_EDITING.
  *
- * @retval IX_NO_OP            It is edited already.
- * @retval IX_ERROR_NOT_FOUND  An id that names none.
- * @retval IX_ERROR_DENIED     The view does not edit texts, or not this one: it is read-only, is of another
- *                             kind, or another edit keeps the document.
- * @retval IX_ERROR_REENTRANT  From inside a question.
+ * @retval IX_NO_OP                It is edited already.
+ * @retval IX_ERROR_NOT_FOUND      An id that names none.
+ * @retval IX_ERROR_NOT_SUPPORTED  One without a text that a view edits.
+ * @retval IX_ERROR_NOT_PERMITTED  The document's permissions forbid it.
+ * @retval IX_ERROR_CONFLICT       While another view edits a text, a step is open, or the text that this view
+ *                                 edits is refused by its field.
+ * @retval IX_ERROR_DENIED         The view does not edit texts, or the field is read-only or locked.
+ * @retval IX_ERROR_REENTRANT      From inside a question.
+ *
+ * ix_document_copy_last_failure() has the words.
  */
 IX_API ix_status ix_view_edit_text(ix_view *view, ix_annotation_id annotation);
 

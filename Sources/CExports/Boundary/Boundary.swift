@@ -1,4 +1,5 @@
 import CInteract
+import Document
 import Interactions
 import View
 import Synchronization
@@ -65,6 +66,7 @@ func leave(_ entered: Entered) {
   guard entered.isOutermost else { return }
   entered.withBox { box in
     if let recorder = box.recorder { recorder.settle(box) }
+    if box.document.keptKeys > 0 { box.handleDueKeys() }
     if box.hasDead { box.releaseRemoved() }
   }
   repeat {

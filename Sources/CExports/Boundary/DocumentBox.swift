@@ -47,8 +47,8 @@ final class DocumentBox {
   var searches = Searches()
   /// Writes what happens, where a host wants it.
   var recorder: Recorder?
-  /// How many views there are, and ever were.
-  private(set) var viewCount = 0
+  private(set) var views: [ViewBox] = []
+  /// How many views there ever were.
   private var viewsMade: UInt64 = 0
   private var failureNoted = false
   /// Hosts' observers of annotations.
@@ -73,14 +73,21 @@ final class DocumentBox {
 
   /// Gives a new view its number, from 1.
   func beginView() -> UInt64 {
-    viewCount += 1
     viewsMade &+= 1
     return viewsMade
   }
 
+  /// A view is there.
+  func add(_ view: ViewBox) {
+    views.append(view)
+    recorder?.watch(view)
+  }
+
+  var viewCount: Int { views.count }
+
   /// A view goes.
   func end(_ view: ViewBox) {
-    viewCount -= 1
+    views.removeAll { $0 === view }
     recorder?.forget(view, self)
   }
 

@@ -30,7 +30,7 @@ final class ViewBox {
     reader = core.addReader(mask: .all)
     number = box.beginView()
     box.deferredReleases.append(core.deferredRelease)
-    box.recorder?.watch(self)
+    box.add(self)
   }
 
   /// A further reader, which is a handle.

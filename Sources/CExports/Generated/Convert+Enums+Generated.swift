@@ -811,6 +811,9 @@ extension MessageID: CEnum {
     case IX_PHRASE_WHY_CERTIFIED.rawValue: self = .whyCertified
     case IX_PHRASE_WHY_SIGNED.rawValue: self = .whySigned
     case IX_PHRASE_WHY_PENDING.rawValue: self = .whyPending
+    case IX_PHRASE_WHY_UNREADABLE.rawValue: self = .whyUnreadable
+    case IX_PHRASE_WHY_TOO_SMALL.rawValue: self = .whyTooSmall
+    case IX_PHRASE_WHY_UNUSED_KEY.rawValue: self = .whyUnusedKey
     case IX_PHRASE_WHY_NOTHING_SELECTED.rawValue: self = .whyNothingSelected
     case IX_PHRASE_WHY_NO_FOCUS.rawValue: self = .whyNoFocus
     case IX_PHRASE_WHY_NO_CARET.rawValue: self = .whyNoCaret
@@ -1041,6 +1044,9 @@ extension MessageID: CEnum {
     case .whyCertified: IX_PHRASE_WHY_CERTIFIED.rawValue
     case .whySigned: IX_PHRASE_WHY_SIGNED.rawValue
     case .whyPending: IX_PHRASE_WHY_PENDING.rawValue
+    case .whyUnreadable: IX_PHRASE_WHY_UNREADABLE.rawValue
+    case .whyTooSmall: IX_PHRASE_WHY_TOO_SMALL.rawValue
+    case .whyUnusedKey: IX_PHRASE_WHY_UNUSED_KEY.rawValue
     case .whyNothingSelected: IX_PHRASE_WHY_NOTHING_SELECTED.rawValue
     case .whyNoFocus: IX_PHRASE_WHY_NO_FOCUS.rawValue
     case .whyNoCaret: IX_PHRASE_WHY_NO_CARET.rawValue
@@ -2026,6 +2032,8 @@ extension PressRefusal: CEnum {
     case IX_PRESS_OTHER_BUTTON.rawValue: self = .otherButton
     case IX_PRESS_UNUSED_BUTTON.rawValue: self = .unusedButton
     case IX_PRESS_NOTHING_EDITED.rawValue: self = .nothingEdited
+    case IX_PRESS_TEXT_REFUSED.rawValue: self = .textRefused
+    case IX_PRESS_KEY_UNUSED.rawValue: self = .keyUnused
     default: throw .invalidArgument
     }
   }
@@ -2038,6 +2046,8 @@ extension PressRefusal: CEnum {
     case .otherButton: IX_PRESS_OTHER_BUTTON.rawValue
     case .unusedButton: IX_PRESS_UNUSED_BUTTON.rawValue
     case .nothingEdited: IX_PRESS_NOTHING_EDITED.rawValue
+    case .textRefused: IX_PRESS_TEXT_REFUSED.rawValue
+    case .keyUnused: IX_PRESS_KEY_UNUSED.rawValue
     }
   }
 }
@@ -2105,6 +2115,7 @@ extension ExplanationKind: CEnum {
     case IX_STEP_TOOL_VETOED.rawValue: self = .toolVetoed
     case IX_STEP_TOOL_UNAVAILABLE.rawValue: self = .toolUnavailable
     case IX_STEP_LISTENER_CONSUMED.rawValue: self = .toolListenerConsumed
+    case IX_STEP_TOOL_REFUSED.rawValue: self = .toolRefused
     default: throw .invalidArgument
     }
   }
@@ -2131,6 +2142,7 @@ extension ExplanationKind: CEnum {
     case .toolVetoed: IX_STEP_TOOL_VETOED.rawValue
     case .toolUnavailable: IX_STEP_TOOL_UNAVAILABLE.rawValue
     case .toolListenerConsumed: IX_STEP_LISTENER_CONSUMED.rawValue
+    case .toolRefused: IX_STEP_TOOL_REFUSED.rawValue
     }
   }
 }

@@ -5,6 +5,8 @@ public protocol ExplanationNames: AnyObject {
   /// The name of a tool's mode, for an explanation.
   func toolName(_ mode: UInt32) -> String
   func eventName(_ kind: UInt32) -> String
+  /// The words of a message that says why something was not done.
+  func message(_ number: UInt32) -> String
 }
 
 extension Explanation {
@@ -60,7 +62,9 @@ extension ExplanationFact {
     case .waits, .acted, .ended: writeRecognizer(&writer)
     case .textMode: writeTextMode(&writer)
     case .activation: writer.write((ActivationOutcome(rawValue: value) ?? .refused).text)
-    case .pressRefused: writer.write((PressRefusal(rawValue: value) ?? .outsideView).text)
+    case .pressRefused:
+      writer.write((PressRefusal(rawValue: value) ?? .outsideView).text)
+      if other != 0 { writer.write(names.message(UInt32(truncatingIfNeeded: other))) }
     case .noTool: writer.write("not carried out: there is no tool")
     case .hostAsked: writeWish(&writer)
     case .awaited: writeAwaited(&writer)
@@ -68,7 +72,7 @@ extension ExplanationFact {
       writer.write("not asked: decoration ")
       writer.write(id: id)
       writer.write(" lies above and takes the gestures")
-    case .toolHandled, .toolPassed, .toolCycle, .toolVetoed, .toolUnavailable, .toolListenerConsumed:
+    case .toolHandled, .toolPassed, .toolCycle, .toolVetoed, .toolUnavailable, .toolListenerConsumed, .toolRefused:
       writeTool(&writer, names)
     }
     writer.endLine()
@@ -137,13 +141,16 @@ extension ExplanationFact {
   }
 
   private func writeTool(_ writer: inout TextWriter, _ names: any ExplanationNames) {
-    if kind != .toolVetoed, kind != .toolUnavailable { writer.write(names.eventName(value)) }
+    if kind != .toolVetoed, kind != .toolUnavailable, kind != .toolRefused { writer.write(names.eventName(value)) }
     switch kind {
     case .toolHandled: writer.write(" was dealt with")
     case .toolPassed: writer.write(other == 0 ? " was not dealt with" : " was passed on to ")
     case .toolCycle: writer.write(" would have gone round in a circle, back to ")
     case .toolVetoed: writer.write("the host intercepted the switch to ")
     case .toolUnavailable: writer.write("there is no tool ")
+    case .toolRefused:
+      writer.write("made nothing: ")
+      writer.write(names.message(value))
     default: writer.write(" was used up by the host's listener")
     }
     if other != 0 { writer.write(names.toolName(UInt32(truncatingIfNeeded: other))) }
@@ -168,6 +175,8 @@ extension PressRefusal {
     case .otherButton: "another button was down already: what it began goes on, and the further press begins nothing"
     case .unusedButton: "no recognizer takes this button: a setting says what it does"
     case .nothingEdited: "text came, and the view edits none: it goes nowhere"
+    case .textRefused: "text was not taken, or not stored: "
+    case .keyUnused: "a key did nothing: "
     }
   }
 }

@@ -40,6 +40,8 @@ public enum ExplanationKind: UInt32, Hashable, Sendable {
   case toolUnavailable = 24
   /// The host's listener used the event up; `value` is the event's kind.
   case toolListenerConsumed = 25
+  /// It made nothing of a drag or tap; `value` is a message that says why.
+  case toolRefused = 26
 }
 
 /// Why a press began no gesture.
@@ -54,6 +56,10 @@ public enum PressRefusal: UInt32, Hashable, Sendable {
   case unusedButton = 4
   /// No press, but text: the view edits none.
   case nothingEdited = 5
+  /// No press, but text that was not taken; the fact's `other` is a message that says why.
+  case textRefused = 6
+  /// No press, but a key that did nothing; the same.
+  case keyUnused = 7
 }
 
 /// A change of what shows that a host is asked for, if it places the pages itself.

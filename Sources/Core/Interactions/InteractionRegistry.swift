@@ -40,9 +40,12 @@ public final class InteractionRegistry {
   }
 
   /// Notes in the explanation of a sequence that a press began nothing.
-  public func notePress(_ refusal: PressRefusal, in sequence: UInt64, time: UInt64) {
+  ///
+  /// - Parameter reason: The number of the message that says why, where the refusal does not; else 0.
+  public func notePress(_ refusal: PressRefusal, in sequence: UInt64, time: UInt64, because reason: UInt32 = 0) {
     explanations.begin(sequence, time: time, flags: flags)
-    explanations.note(ExplanationFact(.pressRefused, of: 0, at: .start, value: refusal.rawValue))
+    explanations.note(
+      ExplanationFact(.pressRefused, of: 0, at: .start, value: refusal.rawValue, other: UInt64(clamping: reason)))
   }
 }
 

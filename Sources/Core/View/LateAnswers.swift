@@ -15,6 +15,8 @@ struct LateAnswers {
   private var paused: PausedActivation?
   /// The press that acts once its page is there.
   private var presses = LatePresses()
+  /// The keys that are done once a page is there.
+  var keys = KeptKeys()
 
   /// How many pages on each side of those in sight are asked for.
   static var reach: Int { 2 }
@@ -77,6 +79,7 @@ struct LateAnswers {
   mutating func takeDuePress() -> WaitingPress? { presses.takeDue() }
   mutating func notePressActed(in sequence: UInt64) { presses.noteActed(in: sequence) }
   mutating func forgetPress() { presses.forget() }
+  func isTapWaiting(after goings: UInt64) -> Bool { presses.isTapWaiting(after: goings) }
   func isPressWaiting(in sequence: UInt64) -> Bool { presses.isWaiting(in: sequence) }
   func hasPressActed(in sequence: UInt64) -> Bool { presses.hasActed(in: sequence) }
 }

@@ -62,6 +62,9 @@ struct LatePresses {
     if waiting != nil { (waiting, isDue) = (nil, false) }
   }
 
+  /// True if a tap waits, not a press of the button of menus, and the view has not been sent elsewhere since.
+  func isTapWaiting(after goings: UInt64) -> Bool { waiting.map { !$0.opensMenu && $0.goings == goings } ?? false }
+
   func isWaiting(in sequence: UInt64) -> Bool { waiting?.moment.sequence == sequence }
 
   func hasActed(in sequence: UInt64) -> Bool { actedIn == sequence && sequence != 0 }
@@ -163,7 +166,10 @@ extension View {
 // Acting.
 extension View {
   /// A part of a page has come, or cannot be read. What waits for it acts at the end of the step.
-  func noteForLatePress(ofPage page: PageID) { lateAnswers.noteAnswer(ofPage: page) }
+  func noteForLatePress(ofPage page: PageID) {
+    lateAnswers.noteAnswer(ofPage: page)
+    creating.kept.noteAnswer()
+  }
 
   /// Lets a press act that has waited, if nothing is missing any more.
   func actOnLatePress() {

@@ -40,7 +40,7 @@ extension View: DocumentObserver {
     if part == .text { textSelecting.noteText(ofPage: page, in: document) }
     emit(.loadFailed(page: id, index: page, part: part, status: failure))
     noteForLatePress(ofPage: id)
-    if lateAnswers.hasDuePress { finishUnlessInStep() }
+    if lateAnswers.hasDuePress || creating.kept.isReady { finishUnlessInStep() }
   }
 
   private func partLoaded(_ part: Part, ofPage page: Int) {

@@ -109,7 +109,7 @@ extension View {
 
   func handle(wheel given: WheelSample) {
     menus.forgetClosed()
-    forgetWaiting()
+    forgetWaiting(byScrolling: true)
     let sample = given.sidewaysWithShift
     if textEditing.isRunning, scrollText(sample) { return }
     let goesOn = sample.phase == .momentumUpdate || isTurningByWheel || addsToNavigation(sample)
@@ -124,7 +124,7 @@ extension View {
 
   func handle(trackpad sample: TrackpadSample) {
     menus.forgetClosed()
-    forgetWaiting()
+    forgetWaiting(byScrolling: true)
     // Fingers that come to rest on a trackpad stop what moves, as a finger on a screen does.
     if sample.phase == .begin || sample.phase == .hold, !sample.isConsumed { stopMotion() }
     if sample.phase == .begin, !sample.isConsumed {
@@ -151,10 +151,13 @@ extension View {
     lookUpContact(sample.position, sample.kind)
   }
 
-  /// The user does something else than what waits for an answer.
-  func forgetWaiting() {
+  /// The user does something else than what waits for an answer. Scrolling ends nothing for which something has been typed already.
+  func forgetWaiting(byScrolling: Bool = false) {
     lateAnswers.forgetActivation()
+    if byScrolling, !lateAnswers.keys.isEmpty { return }
+    forgetKeptKeys()
     lateAnswers.forgetPress()
+    creating.kept.forgetOpening()
     textSelecting.forgetWaiting()
   }
 

@@ -1,4 +1,7 @@
 import Document
+import Forms
+import Gestures
+import Interactions
 
 /// Edits that the document refuses while nobody waits for an answer: the reason goes to the log.
 extension View {
@@ -11,9 +14,21 @@ extension View {
     }
   }
 
+  /// Tells that a text was not taken, or not stored, and why.
+  func tellRefusal(of id: AnnotationID, _ reason: FillRefusal, _ detail: UInt32 = 0) {
+    emit(.fieldRefused(annotation: id, reason: reason, detail: detail))
+    guard !arena.isTracking else { return }
+    registry.notePress(.textRefused, in: arena.numberForNothing(), time: now, because: MessageID.refusal(reason))
+  }
+
   func log(refusal error: EditError, of what: StaticString) {
     document.log(.notice, .tools, .none, error.sentence(what))
   }
+}
+
+extension MessageID {
+  /// The number of the message that says why a field was not filled.
+  fileprivate static func refusal(_ reason: FillRefusal) -> UInt32 { 600 &+ reason.rawValue }
 }
 
 extension EditError {

@@ -41,6 +41,7 @@ public final class View: ViewContext {
   public func close() {
     endEditing()
     cancelText()
+    forgetKeptKeys()
     document.remove(self)
     document.want([], nearby: [], by: editor)
     notifyTools(.documentClosed)
@@ -124,6 +125,7 @@ public final class View: ViewContext {
     step.markUnfinished(document.isChanging)
     guard !step.isUnfinished else { return }
     if isDragging { endDragsWithoutContact() }
+    if creating.kept.isReady { createKept() }
     if lateAnswers.hasDuePress { actOnLatePress() }
     if menus.isWanted { openWantedMenu() }
     if hosting.hasNews { notifyTools() }

@@ -27,6 +27,25 @@ std::unique_ptr<QPDF> quietFile() {
   return file;
 }
 
+/// Why a file stays locked.
+std::string lockedBy(const std::string &password) {
+  return password.empty() ? "a password is needed" : "the password is wrong";
+}
+
+/// True for a file that says of itself that it is a PDF, within its first 1024 bytes as readers look for it (ISO 32000-2, 7.5.2).
+bool hasHeader(const SourceFile &file) {
+  std::string start(1024, '\0');
+  start.resize(file.read(0, start.data(), start.size()));
+  return start.find("%PDF-") != std::string::npos;
+}
+
+/// The fault of a file that is none of PDF, with what was found of it.
+std::string withoutHeader(const std::string &found, const std::string &path) {
+  const std::string named = path + ": ";
+  const std::string own = found.rfind(named, 0) == 0 ? found.substr(named.size()) : found;
+  return own.empty() ? "this is no PDF file" : "this is no PDF file (" + own + ")";
+}
+
 }  // namespace
 
 Document::Document(
@@ -76,6 +95,7 @@ bool Document::openObjects(const std::string &password) {
     fault_ = error.what();
     if (error.getErrorCode() == qpdf_e_password) {
       state_ = IX_DOCUMENT_LOCKED;
+      fault_ = lockedBy(password);
       return false;
     }
   } catch (const std::exception &error) {
@@ -99,6 +119,7 @@ void Document::openDamaged(const std::string &password) {
   }
   if (copies->opens() && copies->isLocked()) {
     state_ = IX_DOCUMENT_LOCKED;
+    fault_ = lockedBy(password);
     return;
   }
   if (copies->opens() && copies->count() > 0) {
@@ -112,6 +133,9 @@ void Document::openDamaged(const std::string &password) {
     state_ = state_ == IX_DOCUMENT_DAMAGED ? IX_DOCUMENT_INVALID : state_;
   } else {
     state_ = IX_DOCUMENT_INVALID;
+    if (!hasHeader(*file_)) {
+      fault_ = withoutHeader(fault_, file_->path());
+    }
   }
   copies_ = std::move(copies);
 }

@@ -38,7 +38,8 @@ ix_status entry(void *context, Forward forward, Body body) noexcept {
 
 /// Keeps why an entry failed on the file: some have no other way to tell it.
 inline ix_status noted(Client &client, ix_status status, const std::string &message) {
-  client.refusal = status == IX_ERROR_IO || status == IX_ERROR_DAMAGED ? message : std::string();
+  const bool isTold = status == IX_ERROR_IO || status == IX_ERROR_DAMAGED || status == IX_ERROR_PROVIDER;
+  client.refusal = isTold ? message : std::string();
   return status;
 }
 

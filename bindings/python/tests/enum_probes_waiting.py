@@ -57,7 +57,7 @@ def all_arrived(value: int) -> Hashable:
 def waited(value: int) -> Hashable:
     """For which of all questions that are pending it waits."""
     found: list[Hashable] = []
-    for state in ("opening", "open"):
+    for state in ("opening", "locked", "open"):
         with all_pending(state) as (provider, made):
             page = made.page_id(0) if state == "open" and value & 15 else 0
             for question in (None, *provider.waiting):

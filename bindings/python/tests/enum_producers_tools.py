@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import libinteract as ix
 from libinteract import events
 
 from enum_producers import produces, status_of
 from enum_producers_gestures import COMPONENTS, explain
 from enum_world import MOUSE, document, marker, told, view_of
+from later_provider import Later
 
 
 class Talk:
@@ -218,3 +221,28 @@ def fonts_of_texts_that_are_to_be_written() -> None:
         view = view_of(made)
         view.component(ix.Component.EDIT_ANNOTATION).try_(190, 220)
         told(view)
+
+
+@produces
+def why_keys_texts_and_tools_did_nothing() -> None:
+    class Unreadable(Later):
+        def annotations(self, page: int) -> Any:
+            raise ix.Damaged
+
+    made = document()
+    field = made.add_field(0, ix.FieldKind.TEXT, ix.Rect(20, 20, 120, 40), "short", max_length=1)
+    view = view_of(made)
+    view.feed([events.key_down("j", 1000)])
+    explain(view)
+    view.set(ix.Setting.TEXT_EDITING, 1)
+    view.edit_text(field.id)
+    view.feed([events.text("ab", 2000)])
+    explain(view)
+    view.end_edit()
+    view.tool = ix.ToolMode.CREATE_RECTANGLE
+    view.feed([events.down(100, 100, 3000, device=MOUSE), events.move(200, 100, 3020, device=MOUSE), events.up(101, 100, 3040, device=MOUSE)])
+    explain(view)
+    with ix.open(provider=Unreadable(at_once=True)) as broken, ix.View(broken, 300, 300) as other:
+        other.tool = ix.ToolMode.CREATE_INK
+        other.feed(events.drag(100, 100, 200, 100, at=1000, device=MOUSE))
+        explain(other)

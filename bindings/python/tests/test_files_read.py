@@ -203,7 +203,7 @@ def test_what_is_wrong_with_a_file_is_said(tmp_path: Path) -> None:
         assert [document.annotations(i)[0].contents for i in range(document.page_count)] == ["on 0", "on 1", "on 2"]
     with ix.open(nonsense) as document:
         assert state_of(document) == ix.DocumentState.INVALID and document.page_count == 0
-        assert document.message.startswith(f"{nonsense}: ") and len(document.message) > len(f"{nonsense}: ")
+        assert document.message.startswith(f"{nonsense}: this is no PDF file (")
     for path, why in ((tmp_path, "is a directory"), (tmp_path / "missing.pdf", "No such file or directory")):
         with pytest.raises(ix.InputOutput, match=f"^{path}: {why}$"):
             ix.open(path)

@@ -86,7 +86,7 @@ def test_a_click_is_forgotten_when_the_user_does_something_else(provider: Later,
             "press": lambda: view.feed(events.tap(300, 700, at=2000, **MOUSE)),
             "double": lambda: view.feed(events.tap(250, 190, at=1100, **MOUSE)[:1]),
             "wheel": lambda: view.feed([events.wheel(300, 300, 2000, dy=10)]),
-            "key": lambda: view.feed([events.key_down("a", 2000)]), "scroll": lambda: view.show_page(1)}
+            "key": lambda: view.feed([events.key_down(ix.Key.PAGE_UP, 2000)]), "scroll": lambda: view.show_page(1)}
         acts[meanwhile]()
         provider.let(ANNOTATIONS)
         document.poll()

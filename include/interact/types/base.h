@@ -347,6 +347,9 @@ typedef enum ix_phrase {
   IX_PHRASE_WHY_CERTIFIED = 651, /**< "The document is certified, and this would break the certificate" */
   IX_PHRASE_WHY_SIGNED = 652, /**< "A signature locks this field" */
   IX_PHRASE_WHY_PENDING = 653, /**< "The page is still being loaded": the press acts once it is, unless something else is done before. */
+  IX_PHRASE_WHY_UNREADABLE = 654, /**< "The page cannot be read" */
+  IX_PHRASE_WHY_TOO_SMALL = 655, /**< "The drawing is too small" */
+  IX_PHRASE_WHY_UNUSED_KEY = 656, /**< "This key has no use here" */
   IX_PHRASE_WHY_NOTHING_SELECTED = 660, /**< "Nothing is selected" */
   IX_PHRASE_WHY_NO_FOCUS = 661, /**< "Nothing has the focus" */
   IX_PHRASE_WHY_NO_CARET = 662, /**< "There is no caret in the text" */

@@ -299,6 +299,7 @@ typedef enum ix_wait {
   IX_WAIT_SAVE = 1 << 6,        /**< The save that is under way has ended. */
   IX_WAIT_PICTURES = 1 << 7,    /**< All pictures that were asked for and are pending can be drawn. */
   IX_WAIT_RELOAD = 1 << 8,      /**< The reload that is under way has ended. */
+  IX_WAIT_UNLOCK = 1 << 9,      /**< The password that was given has been looked at: ix_document_unlock() with the same one says how it ended. @since 0.1.0 */
   IX_WAIT_FORCE32 = 0x7fffffff
 } ix_wait;
 

@@ -408,7 +408,7 @@ typedef enum ix_step_kind {
   IX_STEP_NO_TOOL = 7,   /**< There was no current tool to ask for it. */
   IX_STEP_TAP_CONSUMED = 8, /**< The annotation-tapped hook `id` used the tap up. */
   IX_STEP_TEXT_MODE = 9, /**< Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved. */
-  IX_STEP_PRESS_REFUSED = 10, /**< A press began nothing, or text had no place to go, whatever the subject; `value` is an #ix_press_refusal. */
+  IX_STEP_PRESS_REFUSED = 10, /**< A press began nothing, text was not taken, or a key did nothing, whatever the subject; `value` is an #ix_press_refusal. */
   IX_STEP_COVERED = 11, /**< The decoration `id` lies above and takes the gestures. */
   IX_STEP_HOST_ASKED = 12, /**< The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`. */
   IX_STEP_AWAITED = 13, /**< Something that lies where a tap or a press was comes later, whatever the subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press acts once that is there. */
@@ -418,6 +418,7 @@ typedef enum ix_step_kind {
   IX_STEP_TOOL_VETOED = 23, /**< The host intercepted the switch to the mode `other`. */
   IX_STEP_TOOL_UNAVAILABLE = 24, /**< The mode `other` is not to be had. */
   IX_STEP_LISTENER_CONSUMED = 25, /**< The host's listener used the event up. */
+  IX_STEP_TOOL_REFUSED = 26, /**< The tool made nothing of the drag or tap: `value` is an #ix_phrase that says why. */
   IX_STEP_KIND_FORCE32 = 0x7fffffff
 } ix_step_kind;
 
@@ -428,6 +429,8 @@ typedef enum ix_press_refusal {
   IX_PRESS_OTHER_BUTTON = 3, /**< Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted. */
   IX_PRESS_UNUSED_BUTTON = 4, /**< Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together. */
   IX_PRESS_NOTHING_EDITED = 5, /**< No press, but text that came while the view edited none. */
+  IX_PRESS_TEXT_REFUSED = 6, /**< No press, but text that was not taken, in whole or in part, or not stored: `other` is an #ix_phrase that says why. */
+  IX_PRESS_KEY_UNUSED = 7, /**< No press, but a key that did nothing: `other` is an #ix_phrase that says why. */
   IX_PRESS_REFUSAL_FORCE32 = 0x7fffffff
 } ix_press_refusal;
 

@@ -132,6 +132,7 @@ private struct WantedAnswers {
     [
       (IX_WAIT_OPENING.rawValue, .opening), (IX_WAIT_OUTLINE.rawValue, .outline), (IX_WAIT_SAVE.rawValue, .save),
       (IX_WAIT_PICTURES.rawValue, .picture), (IX_WAIT_RELOAD.rawValue, .reload),
+      (IX_WAIT_UNLOCK.rawValue, .unlock),
     ]
   }
 }
@@ -176,9 +177,9 @@ extension DocumentBox {
   }
 
   /// Runs what stands in the trace as a call of its own.
-  private func recorded(_ name: StaticString, _ arguments: [TraceArgument], _ body: () -> Void) {
+  func recorded(_ name: StaticString, view: UInt64 = 0, _ arguments: [TraceArgument], _ body: () -> Void) {
     guard let recorder else { return body() }
-    recorder.begin(name, view: 0, arguments, self)
+    recorder.begin(name, view: view, arguments, self)
     body()
     recorder.end(IX_OK, self)
     recorder.settle(self)

@@ -14,7 +14,9 @@ import View
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has nothing to do now; `IX_ERROR_INVALID_ARGUMENT` for an unknown one;
 ///   `IX_ERROR_REENTRANT` from inside a callback: what it needs is loaded.
 func viewRunCommand(_ view: Driving<ViewBox>, _ command: Choice<ix_command>) throws(IXError) -> ix_status {
-  guard let command = Command(rawValue: command) else { throw .invalidArgument }
+  guard let command = Command(rawValue: command) else {
+    throw view.box.failure(.invalidArgument, "the command ", UInt64(clamping: command), " is unknown")
+  }
   return view.core.run(command) ? IX_OK : IX_NO_OP
 }
 

@@ -57,12 +57,30 @@ func viewCopyWrittenClip(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throw
 /// Edits the text of a field or free text in the view, as a click on it does, with the caret at the end of the text. Needs
 /// IX_SETTING_TEXT_EDITING.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is edited already; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_DENIED` where
-///   the view does not edit texts, or not this one: it is read-only, is of another kind, or another edit keeps the document.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is edited already; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_NOT_SUPPORTED`
+///   for one without a text that a view edits; `IX_ERROR_NOT_PERMITTED` where the document's permissions forbid it; `IX_ERROR_CONFLICT`
+///   while another view edits a text, a step is open, or the text that this view edits is refused by its field; `IX_ERROR_DENIED`
+///   where the view does not edit texts, or the field is read-only or locked. `ix_document_copy_last_failure` has the words.
 func viewEditText(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) throws(IXError) -> ix_status {
   _ = try view.box.annotation(annotation)
   let id = AnnotationID(raw: annotation)
   if view.core.textInput.annotation == id { return IX_NO_OP }
-  guard view.core.editText(of: id) else { throw .denied }
+  guard view.core.editText(of: id) else { throw view.box.failure(view.core.obstacle(toEditingTextOf: id)) }
   return IX_OK
+}
+
+extension DocumentBox {
+  /// Why a text is not edited, with its reason in words.
+  fileprivate func failure(_ obstacle: TextObstacle) -> IXError {
+    switch obstacle {
+    case .switchedOff: failure(.denied, "the view edits no texts: IX_SETTING_TEXT_EDITING is 0")
+    case .otherKind: failure(.notSupported, "the annotation has no text that a view edits")
+    case .readOnly: failure(.denied, "the field is read-only")
+    case .locked: failure(.denied, "the annotation is locked")
+    case .notPermitted: .notPermitted
+    case .refusedText: failure(.conflict, "the text that is edited in this view is refused by its field")
+    case .busy: failure(.conflict, "another view edits a text, or a step is open")
+    case .other: failure(.denied, "a component is off, or the text has no room")
+    }
+  }
 }

@@ -18,7 +18,12 @@ func viewSetSetting(
 ) throws(IXError) -> ix_status {
   let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
   let before = view.core.values(of: setting)
-  guard view.core.set(setting, kind, to: value) else { throw .invalidArgument }
+  guard view.core.set(setting, kind, to: value) else {
+    guard view.core.value(of: setting, .touch) != nil else {
+      throw view.box.failure(.invalidArgument, "the setting ", UInt64(clamping: setting), " is unknown")
+    }
+    throw view.box.failure(.invalidArgument, "the value of the setting ", UInt64(clamping: setting), " is out of its range")
+  }
   return view.core.values(of: setting) == before ? IX_NO_OP : IX_OK
 }
 

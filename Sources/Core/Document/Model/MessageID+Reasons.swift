@@ -69,6 +69,9 @@ extension MessageID {
     case .whyCertified: "The document is certified, and this would break the certificate"
     case .whySigned: "A signature locks this field"
     case .whyPending: "The page is still being loaded"
+    case .whyUnreadable: "The page cannot be read"
+    case .whyTooSmall: "The drawing is too small"
+    case .whyUnusedKey: "This key has no use here"
     default: reasonOfCommand
     }
   }

@@ -212,6 +212,9 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case whyCertified = 651
   case whySigned = 652
   case whyPending = 653
+  case whyUnreadable = 654
+  case whyTooSmall = 655
+  case whyUnusedKey = 656
   case whyNothingSelected = 660
   case whyNoFocus = 661
   case whyNoCaret = 662

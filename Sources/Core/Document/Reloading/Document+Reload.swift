@@ -52,10 +52,11 @@ extension Document {
   /// The answer of an entry without a message. Where the file could not be read, or not be opened again, the provider's state
   /// tells in words why.
   func explained(_ answer: ProviderAnswer) -> ProviderAnswer {
-    guard answer == .failed(.io) || answer == .failed(.damaged) else { return answer }
+    guard answer == .failed(.io) || answer == .failed(.damaged) || answer == .failed(.provider) else { return answer }
     let sink = ProviderSink(.state, budget: bytesFree)
     _ = provider.state(into: sink)
-    condition.providerMessage = sink.message
+    // Damage of the file is no reason why the provider itself failed.
+    if answer != .failed(.provider) || sink.message != condition.message { condition.providerMessage = sink.message }
     return answer
   }
 

@@ -18,6 +18,8 @@ public struct Creation: Hashable, Sendable {
   public var fitsText = false
   /// One more annotation that belongs to it: it answers it, as a part of a group (/IRT, /RT /Group).
   public var companion: Annotation?
+  /// The drag or tap that gives it its geometry, where the text below came later.
+  public var marking: LateMarking?
 
   public init(
     annotation: Annotation, page: PageID, name: MessageID, mode: ToolMode, began: UInt64, ended: UInt64,

@@ -132,7 +132,7 @@ extension CreationPathTool {
       return nil
     }
     (made, isDone) = (.none, false)
-    guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id) else { return nil }
+    guard let sheet = host.page(event.page), host.canDraw(mode, on: sheet.id) else { return nil }
     page = sheet.id
     since = event.gesture.time
     if recipe.snaps { host.prepareSnapping(on: page) }
@@ -254,13 +254,16 @@ extension CreationPathTool {
 
   private func finish(_ sheet: ToolPage, _ event: ToolEvent, _ host: any ToolHost) {
     let shape = shape(sheet).map { sheet.geometry.toPDF.apply($0) }
-    abandon(host)
-    guard shape.count > 1 else { return }
+    guard shape.count > 1 else { return abandon(host) }
     var creation = recipe.creation(mode, as: nil, on: sheet, from: since, to: event.gesture.time, host)
     creation.annotation.points = [Annotation.PointList(kind: PointsKind.vertices, points: shape)]
     creation.annotation.setRect(around: shape, stroke: creation.annotation.borderWidth)
-    made = recipe.finish(creation, byTap: true, at: event.gesture.position, host)
-    isDone = recipe.asks(creation) || !made.isNone
+    if host.awaits(creation) {
+      host.beginPreview()
+      draw(host)
+    }
+    abandon(host)
+    (made, isDone) = recipe.finish(creation, byTap: true, at: event.gesture.position, host)
   }
 
   /// The drawn path; one of the default size around a single point. A closed one has at least three corners.

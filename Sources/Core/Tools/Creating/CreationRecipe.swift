@@ -64,7 +64,10 @@ struct CreationRecipe {
   /// The name of the undo step: by the row, if there is a phrase for it.
   var name: MessageID { MessageID(rawValue: 120 &+ kind.rawValue) ?? .undoCreate }
 
-  func makeShape() -> any CreationShape {
+  func makeShape() -> any CreationShape { needsText ? CreationLate(newShape()) : newShape() }
+
+  /// The shape for text that is there.
+  func newShape() -> any CreationShape {
     switch way {
     case .box: CreationBox(isRound: false)
     case .ellipse: CreationBox(isRound: true)

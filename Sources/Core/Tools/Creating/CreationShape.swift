@@ -27,6 +27,8 @@ protocol CreationShape: AnyObject {
   var mode: ToolMode? { get }
   /// One more annotation that belongs to it; it has its style.
   func companion(_ page: ToolPage) -> Annotation?
+  /// The drag or tap over text that comes later; `nil` where all is known.
+  var marking: LateMarking? { get }
 }
 
 // Most have one look, and come alone.
@@ -34,6 +36,7 @@ extension CreationShape {
   func press(_ pressure: Double?) {}
   var mode: ToolMode? { nil }
   func companion(_ page: ToolPage) -> Annotation? { nil }
+  var marking: LateMarking? { nil }
 }
 
 enum CreationLimits {

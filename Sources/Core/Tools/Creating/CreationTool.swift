@@ -110,7 +110,11 @@ extension CreationTool {
   private func begin(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     abandon(host)
     (made, isDone) = (.none, false)
-    guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id) else { return true }
+    guard let sheet = host.page(event.page) else {
+      host.noteRefused(.whyNothingThere, by: mode)
+      return true
+    }
+    guard host.canDraw(mode, on: sheet.id) else { return true }
     page = sheet.id
     since = event.gesture.time
     last = event.gesture.position
@@ -152,7 +156,11 @@ extension CreationTool {
   private func end(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard !page.isNone else { return true }
     _ = move(event, host)
-    guard let sheet = host.page(page), shape.isItem(sheet) else { return cancel(host) }
+    guard let sheet = host.page(page) else { return cancel(host) }
+    guard shape.isItem(sheet) else {
+      host.noteRefused(recipe.isOverText ? .whyNoText : .whyTooSmall, by: mode)
+      return cancel(host)
+    }
     finish(sheet, event, host)
     return !isDone || keepsTool
   }
@@ -174,10 +182,11 @@ extension CreationTool {
   private func place(_ event: ToolEvent, _ host: any ToolHost) {
     abandon(host)
     (made, isDone) = (.none, false)
-    guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id),
-      shape.place(at: sheet.point(at: event.gesture.position), sheet.asSeen(recipe.size), sheet, host),
+    guard let sheet = host.page(event.page) else { return host.noteRefused(.whyNothingThere, by: mode) }
+    guard host.canDraw(mode, on: sheet.id) else { return }
+    guard shape.place(at: sheet.point(at: event.gesture.position), sheet.asSeen(recipe.size), sheet, host),
       shape.isItem(sheet)
-    else { return }
+    else { return host.noteRefused(recipe.isOverText ? .whyNoText : .whyTooSmall, by: mode) }
     since = event.gesture.time
     finish(sheet, event, host)
   }
@@ -186,9 +195,13 @@ extension CreationTool {
     var creation = recipe.creation(mode, as: shape.mode, on: sheet, from: since, to: event.gesture.time, host)
     shape.write(to: &creation.annotation, sheet)
     creation.companion = shape.companion(sheet)
+    creation.marking = shape.marking
+    if host.awaits(creation) {
+      host.beginPreview()
+      shape.draw(host.style(of: mode), sheet, host)
+    }
     abandon(host)
-    made = recipe.finish(creation, byTap: event.kind != .pointerUp, at: event.gesture.position, host)
-    isDone = recipe.asks(creation) || !made.isNone
+    (made, isDone) = recipe.finish(creation, byTap: event.kind != .pointerUp, at: event.gesture.position, host)
   }
 
   private func cancel(_ host: any ToolHost) -> Bool {
@@ -247,18 +260,20 @@ extension CreationRecipe {
     return content != .text || creation.annotation.texts.text(TextKind.contents) == nil
   }
 
-  /// Has it made, or the host asked for what it needs. Returns its id; none where it is not there.
+  /// Has it made, kept until its page is there, or the host asked for what it needs. Returns its id, none where it is not there, and
+  /// whether the tool has done its work.
   func finish(
     _ creation: Creation, byTap: Bool, at point: Point<ViewSpace>, _ host: any ToolHost
-  ) -> AnnotationID {
+  ) -> (made: AnnotationID, isDone: Bool) {
     var creation = creation
     creation.fitsText = fitsText && byTap
     guard !asks(creation) else {
       host.request(content, for: creation, at: point)
-      return .none
+      return (.none, true)
     }
+    if host.keep(creation, opensAt: opens ? point : nil) { return (.none, true) }
     let made = host.create(creation)
     if opens, !made.isNone { host.requestEdit(of: made, at: point) }
-    return made
+    return (made, !made.isNone)
   }
 }

@@ -73,6 +73,8 @@ public protocol ToolHost: AnyObject {
   func style(of mode: ToolMode) -> ToolStyle
   /// True if a tool may create something on a page: its annotations are known, and no hook intercepts it.
   func canCreate(_ mode: ToolMode, on page: PageID) -> Bool
+  /// True if a tool may draw on a page: as ``canCreate(_:on:)``, and also where its annotations come later.
+  func canDraw(_ mode: ToolMode, on page: PageID) -> Bool
 
   // Acts.
   /// Asks a component to act: flags, conditions, callbacks, behaviour. Returns whether it did.
@@ -120,6 +122,11 @@ public protocol ToolHost: AnyObject {
   func play(_ annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool
   /// True if editing of annotations of its kind is on.
   func isEditable(_ annotation: AnnotationID) -> Bool
+  func awaitsText(of page: PageID) -> Bool
+  func noteRefused(_ reason: MessageID, by mode: ToolMode)
+  func awaits(_ creation: Creation) -> Bool
+  func beginPreview()
+  func keep(_ creation: Creation, opensAt point: Point<ViewSpace>?) -> Bool
   func texts(of mode: ToolMode) -> [TextEntry]
   func caret(at point: Point<PageSpace>, on page: PageID) -> (from: Point<PageSpace>, to: Point<PageSpace>)?
   func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>)
@@ -149,6 +156,23 @@ extension ToolHost {
   ) -> (from: Point<PageSpace>, to: Point<PageSpace>)? { nil }
   /// Asks the host of the library for what an annotation needs before it is created.
   public func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>) {}
+}
+
+/// Drawing on a page of which a part comes later; by default none does.
+extension ToolHost {
+  public func canDraw(_ mode: ToolMode, on page: PageID) -> Bool { canCreate(mode, on: page) }
+  /// True if the text of a page comes later. Loads it.
+  public func awaitsText(of page: PageID) -> Bool { false }
+  /// Says why a tool made nothing of a drag or tap.
+  public func noteRefused(_ reason: MessageID, by mode: ToolMode) {}
+  /// True if a creation cannot be made yet.
+  public func awaits(_ creation: Creation) -> Bool { false }
+  /// Collects all that is drawn from now on: it shows a creation that is about to be kept.
+  public func beginPreview() {}
+  /// Keeps a creation until all that it needs of its page is there. Returns `false` where it can be made, or is not kept.
+  ///
+  /// - Parameter point: Where the host of the library is then asked to let its text be written; `nil` where it is not.
+  public func keep(_ creation: Creation, opensAt point: Point<ViewSpace>?) -> Bool { false }
 }
 
 /// Calls of measuring tools; by default nothing snaps.

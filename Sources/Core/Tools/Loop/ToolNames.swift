@@ -1,3 +1,4 @@
+import Document
 public import Interactions
 
 /// The English names of tools and their events, for explanations.
@@ -7,6 +8,11 @@ public final class ToolNames: ExplanationNames {
   /// The mode's name; all tools of hosts have one.
   public func toolName(_ mode: UInt32) -> String {
     ToolMode(rawValue: mode).name ?? "tool of the host"
+  }
+
+  /// The message in English.
+  public func message(_ number: UInt32) -> String {
+    MessageID(rawValue: number).map { $0.english.withUTF8Buffer { String(decoding: $0, as: UTF8.self) } } ?? ""
   }
 
   /// The event's name.

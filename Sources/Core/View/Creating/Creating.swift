@@ -18,6 +18,8 @@ struct Creating {
   private var drawingTool: (mode: ToolMode, carry: ToolCarry)?
   private var viewMeasure = MeasureID.none
   private var writtenMeasure = MeasureID.none
+  /// Drawings on pages of which a part comes later.
+  var kept = KeptCreations()
 
   /// Before pages change: what is under way can no longer be continued.
   mutating func forgetGestures() {

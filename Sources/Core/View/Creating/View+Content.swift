@@ -46,6 +46,7 @@ extension View {
     guard let creation = complete(pending, asset, text) else { return .mismatch }
     if let missing = Appearance.firstMissing(in: creation.annotation, document.fonts) { return .missing(missing) }
     guard prohibition(of: creation.mode) == nil else { return .refused(.notPermitted) }
+    guard !awaits(creation) else { return .refused(.notLoaded) }
     guard canCreate(creation.mode, on: creation.page) else { return .refused(.conflict) }
     do throws(EditError) {
       let made = try add(creation)

@@ -20,7 +20,7 @@ extension View {
     endErasing(keeps: true)
     guard let page = page(at: point), let map = viewport.pdfFromView(page),
       canCreate(.eraseInk, on: document.pages.id(at: page)), !document.isTransactionOpen
-    else { return }
+    else { return noteWhyNotErased(at: point) }
     do throws(EditError) {
       try document.beginTransaction(.undoDelete, by: editor, at: time, isLong: true)
     } catch {
@@ -28,6 +28,19 @@ extension View {
     }
     creating.beginErasing(Eraser(page: page, last: map.apply(point), radius: settings.eraser.reach * map.scale))
     erase(to: point)
+  }
+
+  /// Says why nothing is erased: ink that is not there yet cannot be.
+  private func noteWhyNotErased(at point: Point<ViewSpace>) {
+    guard let page = page(at: point) else { return noteRefused(.whyNothingThere, by: .eraseInk) }
+    switch document.state(of: .annotations, ofPage: page) {
+    case .pending: noteAwaited(.annotations, by: .eraseInk)
+    case .failed, .notLoaded: noteRefused(.whyUnreadable, by: .eraseInk)
+    case .loaded, .absent:
+      if prohibition(of: .eraseInk) == nil {
+        noteRefused(document.isTransactionOpen ? .whyBusy : .whyVeto, by: .eraseInk)
+      }
+    }
   }
 
   /// Erases what lies on the way to a point of the view.

@@ -56,6 +56,7 @@ extension View {
     if keyboard.showsFocus { addFocus() }
     if keyboard.caret != nil { addCaret() }
     if textEditing.isRunning { addTextEdit() }
+    if !creating.kept.isEmpty { addKeptCreations() }
     tools.draw(self)
     addSnapMark()
     if textSelecting.magnifierFocus != nil { addMagnifier() }

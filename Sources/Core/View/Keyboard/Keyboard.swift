@@ -34,8 +34,11 @@ struct Keyboard {
     typed.note(sample, isTypedThere: intoPassword)
   }
 
-  /// The key that was noted last was one of a password that the view edits.
-  mutating func noteTakenByPassword() { typed.noteTaken() }
+  /// The key or text is kept: a trace has it when it is done.
+  mutating func noteKept() { typed.note(textTypedThere: true) }
+
+  /// The key that was noted last is left out of a trace: it was one of a password that the view edits, or is kept and done later.
+  mutating func noteLeftOut() { typed.noteTaken() }
 
   mutating func noteText(intoPassword: Bool) { typed.note(textTypedThere: intoPassword) }
 
@@ -104,6 +107,9 @@ struct Keyboard {
 
   /// A command that did nothing when it was run last, or when the last key tried it; `nil` for another one.
   func idle(_ command: Command) -> IdleCommand? { idleRuns.last { $0.command == command } }
+
+  /// The first that the last key tried.
+  var firstIdle: IdleCommand? { idleRuns.first }
 
   mutating func noteIdle(_ command: IdleCommand) { idleRuns.append(command) }
 

@@ -14,6 +14,7 @@ extension View {
   /// - Parameter animated: True if the view goes to another place or zoom in an animation.
   public func run(_ command: Command, animated: Bool = false) -> Bool {
     keyboard.forgetIdle()
+    lateAnswers.keys.noteMet(.none)
     return runNext(command, animated: animated)
   }
 
@@ -22,7 +23,7 @@ extension View {
     let facts = registry.explanations.factCount
     let cause = NavigationCause(source: .command, trigger: trigger)
     let written = runText(command)
-    if written == true, passwordEdit != nil { keyboard.noteTakenByPassword() }
+    if written == true, passwordEdit != nil { keyboard.noteLeftOut() }
     let typed = written ?? runList(command)
     let went = typed ?? navigating(for: cause) { runView(command, animated) }
     let did = went ?? runSelection(command) ?? runFocus(command) ?? runCaret(command) ?? runPointer(command) ?? false

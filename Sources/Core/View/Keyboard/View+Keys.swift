@@ -9,6 +9,13 @@ extension View {
   /// Returns whether a tool or a command dealt with it: an unbound key, and one whose command has nothing to do, are the
   /// host's.
   func handle(key sample: KeySample) -> Bool {
+    if !sample.isConsumed, keepsWhileWaiting(.key(sample)) {
+      keyboard.noteKept()
+      // As a trace has it, which leaves it out until it is done.
+      input.noteModifiers([])
+      // A character comes as a text.
+      return !TypedSecrets.types(sample.key, sample.modifiers)
+    }
     let isSecret = keyboard.noteTyped(sample, intoPassword: isTypedIntoPassword(sample))
     input.noteModifiers(isSecret ? [] : sample.modifiers)
     guard !sample.isConsumed, !isSecret else { return false }
@@ -18,14 +25,32 @@ extension View {
     }
     // A character comes as a text.
     if textEditing.isRunning, TypedSecrets.types(sample.key, sample.modifiers) { return false }
-    if textEditing.isRunning { return sample.isDown && runRow(of: sample) }
+    if textEditing.isRunning { return sample.isDown && runRowOrWait(sample) }
     if sample.isDown, !sample.isRepeat, sample.key == Key.enter, marksSelection() { return true }
     if findOption(byKey: sample) { return true }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     (event.key, event.isRepeat) = (sample.key, sample.isRepeat)
     event.gesture.modifiers = sample.modifiers
     guard tools.handle(event, self) == .unhandled else { return true }
-    return sample.isDown && runRow(of: sample)
+    return sample.isDown && runRowOrWait(sample)
+  }
+
+  /// Says why a key did nothing: as its first command, or because it has none.
+  private func noteUnused() {
+    guard !arena.isTracking else { return }
+    let reason = keyboard.firstIdle.flatMap { obstacle(to: $0.command) } ?? .whyUnusedKey
+    registry.notePress(.keyUnused, in: arena.numberForNothing(), time: now, because: reason.rawValue)
+  }
+
+  /// The same, and keeps a key that has met a page which is still being loaded.
+  private func runRowOrWait(_ sample: KeySample) -> Bool {
+    if runRow(of: sample) { return true }
+    guard keepsIfPageMet(sample) else {
+      noteUnused()
+      return false
+    }
+    keyboard.noteLeftOut()
+    return true
   }
 
   /// Runs the first command of a key that has something to do.
@@ -33,6 +58,7 @@ extension View {
     // A hook may change the table meanwhile: what is walked is as it was.
     let rows = keyboard.shortcuts.rows
     keyboard.forgetIdle()
+    lateAnswers.keys.noteMet(.none)
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
       if row.command.turnsView, !annotationSelection.isEmpty { continue }  // the brackets turn what is selected
       if row.opensListsAlone, document.annotation(keyboard.focus)?.field?.shape != .comboBox { continue }

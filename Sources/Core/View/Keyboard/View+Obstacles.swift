@@ -64,7 +64,8 @@ extension View {
 
   private func obstacle(toFocus command: Command) -> MessageID? {
     if [.focusNext, .focusPrevious, .nextImage, .previousImage, .nextField, .previousField].contains(command) {
-      return isIdle(command) ? .whyAtTheEnd : nil
+      guard isIdle(command) else { return nil }
+      return lateAnswers.keys.hasMetPage ? .whyPending : .whyAtTheEnd
     }
     let id = keyboard.focus
     guard let annotation = document.annotation(id) else { return .whyNoFocus }

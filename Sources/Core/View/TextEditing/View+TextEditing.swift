@@ -121,7 +121,7 @@ extension View {
         try show(running)
       } catch {
         changeText { $0.edit { $0.reset(to: old, selection) } }
-        emit(.fieldRefused(annotation: running.id, reason: FillRefusal(error), detail: 0))
+        tellRefusal(of: running.id, FillRefusal(error))
         return false
       }
     } else if running.text.selection == selection, running.text.composition == composition {
@@ -146,7 +146,7 @@ extension View {
     } else {
       return
     }
-    emit(.fieldRefused(annotation: running.id, reason: reason, detail: detail))
+    tellRefusal(of: running.id, reason, detail)
   }
 
   /// Gives the document the text as it is now, as a draft. Where it is that from the start again, so is the

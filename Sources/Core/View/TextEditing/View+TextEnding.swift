@@ -24,7 +24,7 @@ extension View {
     do throws(FillError) {
       if running.isChanged { try store(running) }
     } catch {
-      emit(.fieldRefused(annotation: running.id, reason: error.refusal, detail: error.detail))
+      tellRefusal(of: running.id, error.refusal, error.detail)
       writeAgain()
       throw error
     }

@@ -12,6 +12,10 @@ import Typesetting
 extension View {
   /// Returns whether it went into a text. While none is edited it goes nowhere, and an explanation says so.
   func handle(text sample: TextSample) -> Bool {
+    if !sample.isConsumed, keepsWhileWaiting(.text(sample)) {
+      keyboard.noteKept()
+      return true
+    }
     keyboard.noteText(intoPassword: typesIntoPassword)
     guard !sample.isConsumed else { return false }
     forgetWaiting()

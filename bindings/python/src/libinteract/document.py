@@ -110,7 +110,7 @@ class Document(
 
         Raises:
             WrongPassword: It does not open the file.
-            Pending: The provider tells later: try again.
+            Pending: The provider tells later: `wait(parts=Wait.UNLOCK)` waits for it, then try again.
         """
         with secret(password) as (given, length):
             return self._answered(lib.ix_document_unlock(self._raw, given, length)) != _abi.IX_NO_OP

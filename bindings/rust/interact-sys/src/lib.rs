@@ -2435,6 +2435,12 @@ pub const IX_PHRASE_WHY_CERTIFIED: ix_phrase = 651;
 pub const IX_PHRASE_WHY_SIGNED: ix_phrase = 652;
 /// "The page is still being loaded": the press acts once it is, unless something else is done before.
 pub const IX_PHRASE_WHY_PENDING: ix_phrase = 653;
+/// "The page cannot be read"
+pub const IX_PHRASE_WHY_UNREADABLE: ix_phrase = 654;
+/// "The drawing is too small"
+pub const IX_PHRASE_WHY_TOO_SMALL: ix_phrase = 655;
+/// "This key has no use here"
+pub const IX_PHRASE_WHY_UNUSED_KEY: ix_phrase = 656;
 /// "Nothing is selected"
 pub const IX_PHRASE_WHY_NOTHING_SELECTED: ix_phrase = 660;
 /// "Nothing has the focus"
@@ -2587,6 +2593,10 @@ pub const IX_PRESS_OTHER_BUTTON: ix_press_refusal = 3;
 pub const IX_PRESS_UNUSED_BUTTON: ix_press_refusal = 4;
 /// No press, but text that came while the view edited none.
 pub const IX_PRESS_NOTHING_EDITED: ix_press_refusal = 5;
+/// No press, but text that was not taken, in whole or in part, or not stored: `other` is an [`ix_phrase`] that says why.
+pub const IX_PRESS_TEXT_REFUSED: ix_press_refusal = 6;
+/// No press, but a key that did nothing: `other` is an [`ix_phrase`] that says why.
+pub const IX_PRESS_KEY_UNUSED: ix_press_refusal = 7;
 
 /// The kind of viewer that a view is part of, for ix_view_set_profile(). The guide's chapter on components has a table of what each switches.
 pub type ix_profile = u32;
@@ -3350,7 +3360,7 @@ pub const IX_STEP_NO_TOOL: ix_step_kind = 7;
 pub const IX_STEP_TAP_CONSUMED: ix_step_kind = 8;
 /// Text is selected in another way: the recognizer `id` did not act; `value` is the [`ix_text_selection_mode`] of the device, 0 where the contact stopped what moved.
 pub const IX_STEP_TEXT_MODE: ix_step_kind = 9;
-/// A press began nothing, or text had no place to go, whatever the subject; `value` is an [`ix_press_refusal`].
+/// A press began nothing, text was not taken, or a key did nothing, whatever the subject; `value` is an [`ix_press_refusal`].
 pub const IX_STEP_PRESS_REFUSED: ix_step_kind = 10;
 /// The decoration `id` lies above and takes the gestures.
 pub const IX_STEP_COVERED: ix_step_kind = 11;
@@ -3370,6 +3380,8 @@ pub const IX_STEP_TOOL_VETOED: ix_step_kind = 23;
 pub const IX_STEP_TOOL_UNAVAILABLE: ix_step_kind = 24;
 /// The host's listener used the event up.
 pub const IX_STEP_LISTENER_CONSUMED: ix_step_kind = 25;
+/// The tool made nothing of the drag or tap: `value` is an [`ix_phrase`] that says why.
+pub const IX_STEP_TOOL_REFUSED: ix_step_kind = 26;
 
 /// Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen.
 pub type ix_stylus_mode = u32;
@@ -3946,6 +3958,8 @@ pub const IX_WAIT_SAVE: ix_wait = 64;
 pub const IX_WAIT_PICTURES: ix_wait = 128;
 /// The reload that is under way has ended.
 pub const IX_WAIT_RELOAD: ix_wait = 256;
+/// The password that was given has been looked at: ix_document_unlock() with the same one says how it ended. @since 0.1.0
+pub const IX_WAIT_UNLOCK: ix_wait = 512;
 
 /// The device that turned the wheel, or that stands for one.
 pub type ix_wheel_source = u32;
@@ -11411,9 +11425,14 @@ extern "C" {
     pub fn ix_view_duplicate_selected(view: *mut ix_view, way: ix_point) -> ix_status;
     /// Edits the text of a field or free text in the view, as a click on it does, with the caret at the end of the text. Needs IX_SETTING_TEXT_EDITING.
     ///
+    /// ix_document_copy_last_failure() has the words.
+    ///
     /// - [`IX_NO_OP`]: It is edited already.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names none.
-    /// - [`IX_ERROR_DENIED`]: The view does not edit texts, or not this one: it is read-only, is of another kind, or another edit keeps the document.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: One without a text that a view edits.
+    /// - [`IX_ERROR_NOT_PERMITTED`]: The document's permissions forbid it.
+    /// - [`IX_ERROR_CONFLICT`]: While another view edits a text, a step is open, or the text that this view edits is refused by its field.
+    /// - [`IX_ERROR_DENIED`]: The view does not edit texts, or the field is read-only or locked.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.

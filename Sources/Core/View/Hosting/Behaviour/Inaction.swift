@@ -50,7 +50,8 @@ extension ExplanationFact {
     let mode = ToolMode(rawValue: UInt32(truncatingIfNeeded: other))
     return switch kind {
     case .covered: Inaction(.press, .whyCovered, by: id, weight: 6)
-    case .pressRefused: PressRefusal(rawValue: value).map { Inaction(.press, $0.reason, weight: 8) }
+    case .pressRefused: PressRefusal(rawValue: value).map { Inaction(.press, message(other) ?? $0.reason, weight: 8) }
+    case .toolRefused: message(UInt64(clamping: value)).map { Inaction(.tool(ToolMode(rawValue: subject)), $0, weight: 8) }
     case .awaited: Inaction(.press, .whyPending, weight: 8)
     case .toolVetoed: Inaction(.tool(mode), .whyVeto, weight: 6)
     case .toolUnavailable: Inaction(.tool(mode), .whyNoTool, weight: 6)
@@ -62,6 +63,8 @@ extension ExplanationFact {
 }
 
 extension ExplanationFact {
+  private func message(_ number: UInt64) -> MessageID? { MessageID(rawValue: UInt32(truncatingIfNeeded: number)) }
+
   /// Why nothing moves where a host, who places the pages, was asked for it.
   var hostReason: MessageID {
     switch HostWish(rawValue: value) {
@@ -117,6 +120,8 @@ extension PressRefusal {
     case .otherButton: .whyOtherButton
     case .unusedButton: .whyUnusedButton
     case .nothingEdited: .whyNothingEdited
+    case .textRefused: .refusedNotSupported
+    case .keyUnused: .whyUnusedKey
     }
   }
 }

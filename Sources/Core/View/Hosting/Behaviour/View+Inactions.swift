@@ -25,8 +25,14 @@ extension View {
     let isPress = !facts.contains { $0.kind == .pressRefused }
     if isPress, sequence == arena.sequenceNumber, let kept = protection(facts) ?? prohibitedTool { found.append(kept) }
     let candidates = registry.explanations.candidates(in: sequence)
+    let dragged = facts.first { $0.isEndOfDrag }
     for component in Component.allCases where candidates.contains(component) {
-      if let one = inaction(of: component, in: sequence) { found.append(one) }
+      guard let one = inaction(of: component, in: sequence) else { continue }
+      // Who has dragged something wanted no tap.
+      if let dragged, one.reason == .whyMoved, dragged.subject != ToolMode.pan.rawValue || component.isOfPage {
+        continue
+      }
+      found.append(one)
     }
     found.append(contentsOf: recognizerInactions(in: sequence))
     // Sorting is stable only by the place.
@@ -66,7 +72,8 @@ extension View {
   private func protection(_ facts: [ExplanationFact]) -> Inaction? {
     guard let id = input.contactHits.first(where: { !$0.annotation.isNone })?.annotation,
       let annotation = document.annotation(id),
-      let component = protected(annotation, annotationSelection.contains(id)),
+      let component = protected(
+        annotation, annotationSelection.contains(id), wasDragged: facts.contains { $0.isEndOfTapByMoving }),
       !facts.contains(where: {
         $0.kind == .activation && $0.subject == component.rawValue && $0.value == ActivationOutcome.performed.rawValue
       })
@@ -78,11 +85,12 @@ extension View {
     if annotation.field?.isReadOnly ?? annotation.flags.contains(.readOnly) { return .whyReadOnly }
     let isValue = annotation.subtype == .widget
     if let found = document.prohibition(of: annotation, isValue: isValue) { return found.reason }
-    return annotation.flags.isDisjoint(with: [.locked, .lockedContents]) ? .whyProtected : .whyLocked
+    if !annotation.flags.isDisjoint(with: [.locked, .lockedContents]) { return .whyLocked }
+    return canBeDragged(annotation) ? .whyProtected : .whyNotOfThis
   }
 
   /// The component that flags and permissions keep from what a user tries next; `nil` where they keep none.
-  private func protected(_ annotation: Annotation, _ isSelected: Bool) -> Component? {
+  private func protected(_ annotation: Annotation, _ isSelected: Bool, wasDragged: Bool) -> Component? {
     let allowed = document.policy(of: annotation)
     switch annotation.subtype {
     case .widget: return allowed.contains(.edit) ? nil : .editAnnotation
@@ -92,7 +100,29 @@ extension View {
       guard isSelected else { return nil }
       let isKept =
         annotation.flags.contains(.locked) || document.prohibition(of: annotation, isValue: false) != nil
-      return isKept ? .transformAnnotation : nil
+      return isKept || (wasDragged && !canBeDragged(annotation)) ? .transformAnnotation : nil
     }
   }
+
+  private func canBeDragged(_ annotation: Annotation) -> Bool {
+    annotation.policy.contains(.move) || !annotation.alterations.isEmpty
+  }
+}
+
+extension ExplanationFact {
+  /// True where a recognizer ended because the pointer moved: the press was no tap.
+  fileprivate var isEndOfTapByMoving: Bool {
+    guard kind == .ended, let reason = GestureReason(rawValue: value) else { return false }
+    return reason == .moved || reason == .tooFar
+  }
+
+  /// True where a tool was told of the end of a drag, which it has dealt with or passed on after that.
+  fileprivate var isEndOfDrag: Bool {
+    (kind == .toolHandled || kind == .toolPassed) && value == ToolEventKind.pointerUp.rawValue
+  }
+}
+
+extension Component {
+  /// True if a tap on any place of the page is for it.
+  fileprivate var isOfPage: Bool { self == .toggleUserInterface || self == .fastScroll }
 }

@@ -99,7 +99,9 @@ extension View: ToolManagerHost {
   public func emit(_ notice: ToolNotice) { emit(.custom(notice)) }
 
   /// Adds to the display list.
-  public func draw(_ item: DrawItem) { display.add(item) }
+  public func draw(_ item: DrawItem) {
+    if !creating.kept.take(item) { display.add(item) }
+  }
 
   /// The tool's drawing has changed.
   public func redraw() { markDisplayDirty() }

@@ -217,6 +217,9 @@ class Phrase(OpenIntEnum):
         WHY_CERTIFIED: "The document is certified, and this would break the certificate"
         WHY_SIGNED: "A signature locks this field"
         WHY_PENDING: "The page is still being loaded": the press acts once it is, unless something else is done before.
+        WHY_UNREADABLE: "The page cannot be read"
+        WHY_TOO_SMALL: "The drawing is too small"
+        WHY_UNUSED_KEY: "This key has no use here"
         WHY_NOTHING_SELECTED: "Nothing is selected"
         WHY_NO_FOCUS: "Nothing has the focus"
         WHY_NO_CARET: "There is no caret in the text"
@@ -442,6 +445,9 @@ class Phrase(OpenIntEnum):
     WHY_CERTIFIED = 651
     WHY_SIGNED = 652
     WHY_PENDING = 653
+    WHY_UNREADABLE = 654
+    WHY_TOO_SMALL = 655
+    WHY_UNUSED_KEY = 656
     WHY_NOTHING_SELECTED = 660
     WHY_NO_FOCUS = 661
     WHY_NO_CARET = 662

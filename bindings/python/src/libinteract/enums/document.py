@@ -217,6 +217,7 @@ class Wait(OpenIntFlag):
         SAVE: The save that is under way has ended.
         PICTURES: All pictures that were asked for and are pending can be drawn.
         RELOAD: The reload that is under way has ended.
+        UNLOCK: The password that was given has been looked at: ix_document_unlock() with the same one says how it ended. 0.1.0
     """
 
     TEXT = 1
@@ -228,6 +229,7 @@ class Wait(OpenIntFlag):
     SAVE = 64
     PICTURES = 128
     RELOAD = 256
+    UNLOCK = 512
 
 
 class ReloadFlags(OpenIntFlag):

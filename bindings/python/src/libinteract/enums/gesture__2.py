@@ -126,7 +126,7 @@ class StepKind(OpenIntEnum):
         NO_TOOL: There was no current tool to ask for it.
         TAP_CONSUMED: The annotation-tapped hook `id` used the tap up.
         TEXT_MODE: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
-        PRESS_REFUSED: A press began nothing, or text had no place to go, whatever the subject; `value` is an #ix_press_refusal.
+        PRESS_REFUSED: A press began nothing, text was not taken, or a key did nothing, whatever the subject; `value` is an #ix_press_refusal.
         COVERED: The decoration `id` lies above and takes the gestures.
         HOST_ASKED: The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
         AWAITED: Something that lies where a tap or a press was comes later, whatever the subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press acts once that is there.
@@ -136,6 +136,7 @@ class StepKind(OpenIntEnum):
         TOOL_VETOED: The host intercepted the switch to the mode `other`.
         TOOL_UNAVAILABLE: The mode `other` is not to be had.
         LISTENER_CONSUMED: The host's listener used the event up.
+        TOOL_REFUSED: The tool made nothing of the drag or tap: `value` is an #ix_phrase that says why.
     """
 
     CONDITION = 1
@@ -157,6 +158,7 @@ class StepKind(OpenIntEnum):
     TOOL_VETOED = 23
     TOOL_UNAVAILABLE = 24
     LISTENER_CONSUMED = 25
+    TOOL_REFUSED = 26
 
 
 class PressRefusal(OpenIntEnum):
@@ -168,6 +170,8 @@ class PressRefusal(OpenIntEnum):
         OTHER_BUTTON: Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted.
         UNUSED_BUTTON: Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together.
         NOTHING_EDITED: No press, but text that came while the view edited none.
+        TEXT_REFUSED: No press, but text that was not taken, in whole or in part, or not stored: `other` is an #ix_phrase that says why.
+        KEY_UNUSED: No press, but a key that did nothing: `other` is an #ix_phrase that says why.
     """
 
     OUTSIDE_VIEW = 1
@@ -175,6 +179,8 @@ class PressRefusal(OpenIntEnum):
     OTHER_BUTTON = 3
     UNUSED_BUTTON = 4
     NOTHING_EDITED = 5
+    TEXT_REFUSED = 6
+    KEY_UNUSED = 7
 
 
 class Stage(OpenIntEnum):
