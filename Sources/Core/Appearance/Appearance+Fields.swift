@@ -62,11 +62,10 @@ extension Appearance {
 
   /// Which gap between the characters of a field's value is nearest to a point; 0 before the first one.
   ///
-  /// - Complexity: O(bytes of text).
+  /// - Complexity: O(bytes of text); only as much as shows is laid.
   public static func caret(in annotation: Annotation, at point: Point<PDFSpace>, _ fonts: DocumentFonts?) -> Int {
     guard let look = FieldLook(annotation), let place = look.matrix.inverted(), !look.box.isEmpty else { return 0 }
-    let text = TypesetText(Latin.scalars(FieldShape.valueText(annotation)), in: look.textFrame, fonts)
-    return text.place(at: place.apply(point)).index
+    return FieldText(FieldShape.valueText(annotation), look, fonts).place(at: place.apply(point)).index
   }
 
   /// Where the text of a field or of a free text is laid, and how: with its value, ``TypesetText`` stands exactly where the
@@ -99,7 +98,8 @@ extension Appearance {
   public static func fontSize(of annotation: Annotation, _ fonts: DocumentFonts?) -> Double {
     guard let look = FieldLook(annotation), !look.box.isEmpty else { return 0 }
     if look.field.shape == .listBox { return FieldList(annotation, look, nil).fontSize }
-    return FieldText(Latin.scalars(FieldShape.valueText(annotation)), look, fonts).style.size
+    guard look.text.size <= 0 else { return look.text.size }
+    return FieldText(FieldShape.valueText(annotation), look, fonts).style.size
   }
 
   /// The picture of a check box or radio button that is off; `nil` for anything else.

@@ -19,7 +19,7 @@ struct FieldShape {
     self.fonts = fonts
     caption = Latin.encode(annotation.texts.text(TextKind.caption) ?? [])
     switch look.field.shape {
-    case .text, .comboBox: text = FieldText(Latin.scalars(FieldShape.shownText(annotation)), look, fonts)
+    case .text, .comboBox: text = FieldText(FieldShape.shownText(annotation), look, fonts)
     default: text = nil
     }
   }

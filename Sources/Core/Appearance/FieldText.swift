@@ -12,6 +12,14 @@ struct FieldText {
     text = TypesetText(scalars, in: look.textFrame, fonts, onlyShown: scroll == .zero)
   }
 
+  /// Lays no more than shows of a text that stands at the top of its box.
+  init(_ utf8: [UInt8], _ look: FieldLook, _ fonts: DocumentFonts?) {
+    self.init(Latin.scalars(look.scroll == .zero ? look.textFrame.shownPart(of: utf8) : utf8), look, fonts)
+  }
+
+  /// The place of its caret that is nearest to a point of the form's space.
+  func place(at point: Point<PDFSpace>) -> TextPlace { text.place(at: point - scroll.vector) }
+
   var style: TextStyle {
     var style = text.frame.style
     style.size = text.fontSize

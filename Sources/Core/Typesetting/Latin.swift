@@ -19,21 +19,31 @@ public enum Latin {
   /// A text in codes.
   public struct Encoded: Hashable, Sendable {
     public var codes: [UInt8] = []
-    /// How many codes there are up to the end of each character of the text.
-    public var ends: [Int] = []
+    /// How many codes there are up to the end of each character of the text; nothing where each has one.
+    fileprivate var ends: [Int] = []
     /// The first character that the fonts lack.
     public var missing: UInt32?
     /// False if a character is missing, was left out though it shows, or is shown as another one that is like it.
     public var isWhole = true
+
+    /// True if each character has one code.
+    var areScalars: Bool { ends.isEmpty }
+
+    /// How many codes the first characters of the text have.
+    func length(ofFirst count: Int) -> Int { ends.isEmpty ? count : count > 0 ? ends[count - 1] : 0 }
   }
 
   /// The codes for a text, and which of its scalars they are.
   ///
   /// - Complexity: O(scalars).
-  public static func encoded(_ scalars: some Sequence<UInt32>) -> Encoded {
+  public static func encoded(_ scalars: some Collection<UInt32>) -> Encoded {
     var out = Encoded()
-    out.codes.reserveCapacity(scalars.underestimatedCount)
-    out.ends.reserveCapacity(scalars.underestimatedCount)
+    out.codes.reserveCapacity(scalars.count)
+    if scalars.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      for scalar in scalars { out.codes.append(UInt8(truncatingIfNeeded: scalar)) }
+      return out
+    }
+    out.ends.reserveCapacity(scalars.count)
     var followsReturn = false
     for scalar in scalars {
       if scalar >= 0x20, scalar < 0x7F {

@@ -10,7 +10,7 @@ struct LineMaker {
   let clusters: GraphemeBoundaries
 
   /// Where the codes of a scalar begin; where all end for the last index.
-  func start(_ scalar: Int) -> Int { scalar > 0 ? encoded.ends[scalar - 1] : 0 }
+  func start(_ scalar: Int) -> Int { encoded.length(ofFirst: scalar) }
 
   /// The codes of scalars, cut to a range of codes.
   func codes(_ range: Range<Int>, in limits: Range<Int>) -> ArraySlice<UInt8> {
@@ -33,6 +33,10 @@ struct LineMaker {
     line.left = frame.left(width)
     line.right = line.left + width
     let end = content(line.range, shown)
+    if isPlain, paragraph.isOneWay {
+      addPlain(line.range.lowerBound..<end, width, &line)
+      return hang(end..<line.range.upperBound, &line)
+    }
     var x = line.left
     for run in paragraph.runs(ofLine: line.range.lowerBound - origin..<end - origin) {
       let range = run.range.lowerBound + origin..<run.range.upperBound + origin
@@ -46,6 +50,25 @@ struct LineMaker {
       ]
     }
     hang(end..<line.range.upperBound, &line)
+  }
+
+  /// True if each cluster is one code.
+  private var isPlain: Bool { clusters.areScalars && encoded.areScalars }
+
+  /// The only run of a line, whose clusters are codes.
+  private func addPlain(_ range: Range<Int>, _ width: Double, _ line: inout TypesetLine) {
+    let widths = style.font.widths
+    var ems = 0.0
+    line.clusters.reserveCapacity(range.count)
+    for at in range {
+      let left = line.left + ems * style.size
+      ems += widths[encoded.codes[at]]
+      line.clusters.append(
+        TypesetCluster(range: at..<at + 1, left: left, right: line.left + ems * style.size, level: 0))
+    }
+    if !range.isEmpty {
+      line.runs = [TypesetRun(range: range, level: 0, codes: Array(encoded.codes[range]), x: line.left, width: width)]
+    }
   }
 
   /// Where the scalars end that show.
@@ -106,22 +129,19 @@ extension LineMaker {
         spans.append((part, run.level, first..<letters.count))
       }
     }
-    let step = frame.box.width / Double(max(cells, 1))
-    let free = max(cells - letters.count, 0)
-    let offset = frame.quadding == 1 ? free / 2 : frame.quadding == 2 ? free : 0
-    func edge(_ cell: Int) -> Double { frame.box.minX + Double(min(offset + cell, cells)) * step }
-    for (i, letter) in letters.prefix(cells).enumerated() {
+    let comb = CombCells(frame, cells: cells, letters: letters.count)
+    for (i, letter) in letters.enumerated() {
+      guard let middle = comb.middle(i) else { break }
       let width = style.font.width(letter) * style.size
-      let middle = frame.box.minX + (Double(offset + i) + 0.5) * step
       line.runs.append(
         TypesetRun(range: line.range, level: 0, codes: Array(letter), x: middle - width / 2, width: width))
     }
     line.clusters = spans.map {
       TypesetCluster(
-        range: $0.part, left: edge($0.cells.lowerBound), right: edge($0.cells.upperBound), level: $0.level)
+        range: $0.part, left: comb.edge($0.cells.lowerBound), right: comb.edge($0.cells.upperBound), level: $0.level)
     }
     line.isRightToLeft = paragraph.isRightToLeft
-    (line.left, line.right) = (edge(0), edge(letters.count))
+    (line.left, line.right) = (comb.edge(0), comb.edge(letters.count))
   }
 
   /// Each letter with the marks that follow it.

@@ -135,21 +135,18 @@ struct ShapedLineMaker {
     var line = standing(0..<count)
     guard let paragraph = text.paragraphs.first else { return line }
     line.isRightToLeft = paragraph.bidi.isRightToLeft
-    let step = frame.box.width / Double(max(cells, 1))
-    let free = max(cells - clusters.parts(of: 0..<count).count, 0)
-    let offset = frame.quadding == 1 ? free / 2 : frame.quadding == 2 ? free : 0
-    func edge(_ cell: Int) -> Double { frame.box.minX + Double(min(offset + cell, cells)) * step }
+    let comb = CombCells(frame, cells: cells, letters: clusters.parts(of: 0..<count).count)
     var cell = 0
     for part in paragraph.bidi.runs(ofLine: 0..<count) {
       let all = clusters.parts(of: part.range)
       for each in part.isRightToLeft ? all.reversed() : all {
-        if offset + cell < cells { addLone(each, part.level, middle: edge(cell) + step / 2, &line) }
+        if let middle = comb.middle(cell) { addLone(each, part.level, middle: middle, &line) }
         line.clusters.append(
-          TypesetCluster(range: each, left: edge(cell), right: edge(cell + 1), level: part.level))
+          TypesetCluster(range: each, left: comb.edge(cell), right: comb.edge(cell + 1), level: part.level))
         cell += 1
       }
     }
-    (line.left, line.right) = (edge(0), edge(cell))
+    (line.left, line.right) = (comb.edge(0), comb.edge(cell))
     return line
   }
 

@@ -52,6 +52,12 @@ public struct StandardFont: Hashable, Sendable {
   /// How far codes of ``Latin`` go on, in ems; marks do not.
   public func width(_ codes: some Sequence<UInt8>) -> Double { widths.sum(codes) }
 
+  /// How wide the narrowest glyph of ASCII is that shows, in ems.
+  var narrowest: Double {
+    let widths = widths
+    return (0x21...0x7E).reduce(1) { min($0, widths[$1]) }
+  }
+
   /// How wide the glyph of a code is, in ems.
   public func glyphWidth(_ code: UInt8) -> Double { widths[code] }
 

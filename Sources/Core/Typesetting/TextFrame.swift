@@ -96,7 +96,7 @@ public struct TextFrame: Hashable, Sendable {
   }
 
   // Sizes that follow the text.
-  private static let least = 4.0
+  static let least = 4.0
   /// Where nothing says more, pdf space units.
   public static let usual = 12.0
 

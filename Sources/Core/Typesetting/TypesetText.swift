@@ -67,6 +67,9 @@ public struct TypesetText: Hashable, Sendable {
   /// How many scalars there are.
   public var count: Int { scalars.count }
 
+  /// True if it is this text that was laid.
+  public func isOf(_ text: [UInt32]) -> Bool { scalars == text }
+
   /// True if a glyph shows.
   public var hasGlyphs: Bool { lines.contains { $0.runs.contains { $0.hasGlyphs } } }
 

@@ -54,6 +54,9 @@ public struct BidiParagraph: Hashable, Sendable {
 
   public var isRightToLeft: Bool { level == 1 }
 
+  /// True if all of it reads from left to right.
+  public var isOneWay: Bool { level == 0 && resets.isEmpty }
+
   /// True for what may raise a level: right-to-left characters, Arabic numbers, explicit marks.
   private static func needsRules(_ scalar: UInt32) -> Bool {
     CharacterTest.mayBeRightToLeft(scalar) || (scalar >= 0x202A && scalar <= 0x202E)
@@ -85,8 +88,7 @@ public struct BidiParagraph: Hashable, Sendable {
   /// - Complexity: O(scalars of the line + runs times levels).
   public func runs(ofLine line: Range<Int>) -> [BidiRun] {
     let line = line.clamped(to: 0..<levels.count)
-    // All of it reads from left to right.
-    if resets.isEmpty { return line.isEmpty ? [] : [BidiRun(range: line, level: level)] }
+    if isOneWay { return line.isEmpty ? [] : [BidiRun(range: line, level: level)] }
     let found = levels(ofLine: line)
     var runs: [BidiRun] = []
     var (start, most) = (0, UInt8(0))

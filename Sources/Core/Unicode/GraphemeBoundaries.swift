@@ -4,20 +4,26 @@
 public struct GraphemeBoundaries: Hashable, Sendable {
   /// How many scalars the text has.
   public let count: Int
-  /// For each scalar, true if a cluster begins with it.
+  /// For each scalar, true if a cluster begins with it; nothing where one begins with each.
   private var begins: [Bool] = []
 
   /// - Complexity: O(scalars).
-  public init(_ scalars: some Sequence<UInt32>) {
+  public init(_ scalars: some Collection<UInt32>) {
+    count = scalars.count
+    // Most of any text.
+    guard !scalars.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
     var state = ClusterState()
-    begins.reserveCapacity(scalars.underestimatedCount)
+    begins.reserveCapacity(count)
     for scalar in scalars { begins.append(state.breaks(before: scalar)) }
-    count = begins.count
   }
+
+  /// True if each scalar is a cluster of its own.
+  public var areScalars: Bool { begins.isEmpty }
 
   /// True if a caret may stand before the scalar at an index, or after the last one. False outside the text.
   public func isBoundary(_ index: Int) -> Bool {
     if index == count { return true }
+    if begins.isEmpty { return index >= 0 && index < count }
     return begins.indices.contains(index) && begins[index]
   }
 

@@ -193,15 +193,17 @@ extension Edit {
 
   /// True if nothing but the date of the change differs.
   var isOnlyDated: Bool {
-    guard let before, var dated = after, !isNothing else { return false }
+    guard let before, let after, !isNothing else { return false }
     let date = before.annotation.texts.text(TextKind.modified)
-    guard dated.annotation.texts.text(TextKind.modified) != date else { return false }
+    guard after.annotation.texts.text(TextKind.modified) != date else { return false }
+    var dated = after.annotation
     if let date {
-      dated.annotation.texts.set(TextKind.modified, date)
+      dated.texts.set(TextKind.modified, date)
     } else {
-      dated.annotation.texts.removeAll { $0.kind == TextKind.modified }
+      dated.texts.removeAll { $0.kind == TextKind.modified }
     }
-    return Edit(id: id, before: before, after: dated).isNothing
+    let state = AnnotationState(page: after.page, index: after.index, annotation: dated)
+    return Edit(id: id, before: before, after: state).isNothing
   }
 
   /// True if all is as before.

@@ -23,13 +23,6 @@ public enum EditError: Error, Hashable {
   case notPermitted
 }
 
-/// Where an annotation stood and what it was.
-struct AnnotationState {
-  var page: PageID
-  var index: Int
-  var annotation: Annotation
-}
-
 /// The change of one annotation in an undo step, with `nil` while it did not exist; or of the list of pages.
 struct Edit {
   let id: AnnotationID

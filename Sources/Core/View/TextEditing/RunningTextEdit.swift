@@ -26,7 +26,7 @@ struct RunningTextEdit {
   /// Where its characters stand, as the page shows them now.
   private(set) var shown: ShownText
   /// The annotation as it was when something changed first: from then on it is a draft.
-  private(set) var before: FormerAnnotation?
+  private(set) var before: KeptAnnotation?
   /// The latest press: its time, its place, and how many came in a row.
   private(set) var press: (time: UInt64, at: Point<ViewSpace>, count: Int)?
 
@@ -71,17 +71,10 @@ struct RunningTextEdit {
   mutating func notePress(_ time: UInt64, _ at: Point<ViewSpace>, count: Int) { press = (time, at, count) }
 
   /// It is a draft over an annotation, or has been taken back.
-  mutating func noteWritten(over before: Annotation?) { self.before = before.map { FormerAnnotation($0) } }
+  mutating func noteWritten(over before: Annotation?) { self.before = before.map { KeptAnnotation($0) } }
 
   /// The page shows the text so now.
   mutating func noteShown(_ shown: ShownText) { self.shown = shown }
-}
-
-/// An annotation as it was. An object, because it is much to copy with each look at the running edit.
-final class FormerAnnotation {
-  let annotation: Annotation
-
-  init(_ annotation: Annotation) { self.annotation = annotation }
 }
 
 // MARK: - Writing

@@ -48,9 +48,9 @@ final class ShownText {
     return matrix.apply(Point(at.x.clamped(area.minX, area.maxX), at.y.clamped(area.minY, area.maxY)))
   }
 
-  /// A text in the frame in which another one was laid: that of a field does not depend on its value.
+  /// A text in the frame in which another one was laid: that of a field does not depend on its value. The same text is not laid again.
   convenience init(_ scalars: [UInt32], like other: ShownText, _ fonts: DocumentFonts) {
-    let laid = TypesetText(scalars, in: other.laid.frame, fonts)
+    let laid = other.laid.isOf(scalars) ? other.laid : TypesetText(scalars, in: other.laid.frame, fonts)
     self.init(laid, TextScroll(laid.scroll(near: other.scroll.vector)))
   }
 
