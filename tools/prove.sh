@@ -259,7 +259,7 @@ run() {
   measuring) part measuring "$IX_MEASURE_SEEDS random hosts that decorate: what is in sight is there and nothing else; as many that measure: arithmetic says the same" $tests/test_measuring_chance.py ;;
   living) swift_part living "$IX_LIVING_SEEDS documents whose pages come, go and move under two views, 60 steps each: the table holds" DocumentChangeChanceTests ;;
   whole)
-    IX_WHOLE=1 swift_part whole "all cases of Unicode's files, all code points and all seeds of the tests that make test does in part" \
+    IX_WHOLE=1 swift_part whole "all cases of the files of Unicode, all code points and all seeds of the tests that make test does in part" \
       'UnicodeTests|TextEditingTests|ZOrderTests|ReshapingTests|SortedTableTests|TopTests' ;;
   layouts) swift_part layouts "page counts 0 to 200, $IX_LAYOUT_SEEDS times with all modes, directions and ways of scrolling: conversions agree and go back" EveryCountTests ;;
   appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;

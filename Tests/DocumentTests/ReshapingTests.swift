@@ -90,7 +90,8 @@ struct ReshapingTests {
     return hashes
   }
 
-  @Test("is the same as replacing, undone and redone, whatever is edited in between", arguments: Share.seeds(12, of: 50))
+  @Test(
+    "is the same as replacing, undone and redone, whatever is edited in between", arguments: Share.seeds(12, of: 50))
   func same(_ seed: Int) throws {
     let hashes = try play(UInt64(seed), reshapes: true)
     #expect(try play(UInt64(seed), reshapes: false) == hashes)

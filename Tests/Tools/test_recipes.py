@@ -57,8 +57,9 @@ def test_each_program_of_the_guide_comes_from_one_that_runs() -> None:
             program = ROOT / block["source"].split("#")[0]
             assert program.exists(), block["source"]
             # The program of examples/scans is show.c and what it calls; scenes are played in the windows of examples/gtk.
+            # Tests/Qt is a suite of its own.
             log = program.parent / "show.log" if program.parent.name == "scans" else program.with_suffix(".log")
             # Chapters for Python alone have tests in bindings/python/tests: test_testing.py, test_aio.py.
             alone = program.name in ("testing.py", "asyncio_reader.py")
-            assert log.exists() or alone or program.parent.name in ("readme", "gtk"), "a suite runs what has a log"
+            assert log.exists() or alone or program.parent.name in ("readme", "gtk", "Qt"), "a suite runs what has a log"
     assert found > 150

@@ -156,6 +156,10 @@ class BuildWithLibrary(build_py):
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(library(), target)
         strip(target)
+        # A library that these bindings were generated for carries their manifest, word for word: it is not needed twice.
+        manifest = Path(self.build_lib) / "libinteract/_manifest.json"
+        if manifest.read_bytes() in target.read_bytes():
+            manifest.unlink()
 
 
 class WithSources(sdist):

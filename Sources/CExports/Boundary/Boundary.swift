@@ -66,7 +66,7 @@ func leave(_ entered: Entered) {
   guard entered.isOutermost else { return }
   entered.withBox { box in
     if let recorder = box.recorder { recorder.settle(box) }
-    if box.document.keptKeys > 0 { box.handleDueKeys() }
+    if box.document.hasKeptKeys { box.handleDueKeys() }
     if box.hasDead { box.releaseRemoved() }
   }
   repeat {

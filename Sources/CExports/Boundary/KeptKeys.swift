@@ -1,5 +1,6 @@
 import CInteract
 import Gestures
+import Interactions
 import View
 
 /// Keys and texts that a view has kept until a page is there. They are done when the call in which it came is through, each in the trace as
@@ -21,6 +22,7 @@ extension DocumentBox {
   private func handle(_ event: InputEvent, in view: ViewBox) {
     view.core.handle(event)
     view.runSpreadHooks()
+    if !view.core.deferredRelease.isEmpty { hasDead = true }
   }
 }
 

@@ -21,6 +21,14 @@ extension Appearance {
     guard !known.isEmpty else { return missing }
     let spared = Latin.scalars(known)
     var scalars = Latin.scalars(utf8)
+    guard spared.contains(missing) else { return missing }
+    // Most often nothing else is missing: one look, not one for each.
+    let order = spared.sorted()
+    let others = scalars.filter { scalar in
+      let at = order.partitioningIndex { $0 >= scalar }
+      return scalar < 0x7F || at == order.count || order[at] != scalar
+    }
+    guard firstMissing(inScalars: others, fonts, style) != nil else { return nil }
     while spared.contains(missing) {
       scalars.removeAll { $0 == missing }
       guard let next = firstMissing(inScalars: scalars, fonts, style) else { return nil }

@@ -78,8 +78,6 @@ public final class Document {
   var editing = EditingState()
   /// How often the list of pages has changed since the document was opened.
   public internal(set) var pageRevision: UInt64 = 0
-  /// How many views keep keys until a page is there.
-  public var keptKeys = 0
   private var observers: [any DocumentObserver] = []
 
   /// The budget where a host sets none: 256 MiB.

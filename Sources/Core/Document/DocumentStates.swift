@@ -110,6 +110,8 @@ struct Questions {
   var pending = PendingQuestions()
   /// The pages that views show.
   var wanting = Wanting()
+  /// How many views keep keys until a page is there.
+  var keepersOfKeys = 0
   let work: LongWork
 
   init(work: LongWork) { self.work = work }
@@ -119,6 +121,10 @@ struct Questions {
 extension Document {
   /// The work that takes long: it tells how far it is, and can be cancelled.
   public var work: LongWork { questions.work }
+  /// True while a view keeps keys until a page is there.
+  public var hasKeptKeys: Bool { questions.keepersOfKeys > 0 }
+  /// A view keeps keys from now on, or no longer.
+  public func noteKeptKeys(_ isKept: Bool) { questions.keepersOfKeys += isKept ? 1 : -1 }
   public var state: DocumentState { condition.state }
   /// The reason in words; UTF-8.
   public var message: [UInt8] { condition.message }

@@ -15,8 +15,7 @@ struct LateAnswers {
   private var paused: PausedActivation?
   /// The press that acts once its page is there.
   private var presses = LatePresses()
-  /// The keys that are done once a page is there.
-  var keys = KeptKeys()
+  private var keptKeys = KeptKeys()
 
   /// How many pages on each side of those in sight are asked for.
   static var reach: Int { 2 }
@@ -68,6 +67,11 @@ struct LateAnswers {
     return found
   }
 
+  /// The keys that are done once a page is there.
+  var keys: KeptKeys { keptKeys }
+
+  mutating func changeKeys<Answer>(_ body: (inout KeptKeys) -> Answer) -> Answer { body(&keptKeys) }
+
   // The press that waits.
 
   /// True if a part of its page has come.
@@ -80,6 +84,9 @@ struct LateAnswers {
   mutating func notePressActed(in sequence: UInt64) { presses.noteActed(in: sequence) }
   mutating func forgetPress() { presses.forget() }
   func isTapWaiting(after goings: UInt64) -> Bool { presses.isTapWaiting(after: goings) }
+  func isTapLost(after goings: UInt64) -> Bool { presses.isTapLost(after: goings) }
+  /// The page of the press that waits; `nil` where none does.
+  var pageOfPress: PageID? { presses.page }
   func isPressWaiting(in sequence: UInt64) -> Bool { presses.isWaiting(in: sequence) }
   func hasPressActed(in sequence: UInt64) -> Bool { presses.hasActed(in: sequence) }
 }

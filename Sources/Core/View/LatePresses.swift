@@ -65,6 +65,12 @@ struct LatePresses {
   /// True if a tap waits, not a press of the button of menus, and the view has not been sent elsewhere since.
   func isTapWaiting(after goings: UInt64) -> Bool { waiting.map { !$0.opensMenu && $0.goings == goings } ?? false }
 
+  /// True if the view has been sent elsewhere since a tap began to wait.
+  func isTapLost(after goings: UInt64) -> Bool { waiting.map { !$0.opensMenu && $0.goings != goings } ?? false }
+
+  /// The page of the press that waits.
+  var page: PageID? { waiting?.page }
+
   func isWaiting(in sequence: UInt64) -> Bool { waiting?.moment.sequence == sequence }
 
   func hasActed(in sequence: UInt64) -> Bool { actedIn == sequence && sequence != 0 }
@@ -157,6 +163,18 @@ extension View {
     return true
   }
 
+  /// What was typed after a press that does nothing is meant for nothing else. Where a step of the focus waits for a page, it goes on.
+  func forgetKeysOfPress() {
+    if lateAnswers.keys.page.isNone { forgetKeptKeys() }
+  }
+
+  /// Drops a press whose page is gone, with what was typed after it.
+  func forgetPressOnPageThatIsGone() {
+    guard let page = lateAnswers.pageOfPress, document.pages.index(of: page) == nil else { return }
+    forgetKeptKeys()
+    lateAnswers.forgetPress()
+  }
+
   /// Another gesture of the sequence has acted.
   func forgetLatePress(of sequence: UInt64) {
     if lateAnswers.isPressWaiting(in: sequence) { lateAnswers.forgetPress() }
@@ -168,14 +186,15 @@ extension View {
   /// A part of a page has come, or cannot be read. What waits for it acts at the end of the step.
   func noteForLatePress(ofPage page: PageID) {
     lateAnswers.noteAnswer(ofPage: page)
-    creating.kept.noteAnswer()
+    creating.changeKept { $0.noteAnswer() }
   }
 
   /// Lets a press act that has waited, if nothing is missing any more.
   func actOnLatePress() {
-    guard let press = lateAnswers.takeDuePress(), press.goings == goings,
-      let page = document.pages.index(of: press.page), let point = viewFromPage(page)?.apply(press.point)
-    else { return }
+    guard let press = lateAnswers.takeDuePress() else { return }
+    guard press.goings == goings, let page = document.pages.index(of: press.page),
+      let point = viewFromPage(page)?.apply(press.point)
+    else { return forgetKeysOfPress() }
     let part = press.opensMenu ? partAwaited(byMenuAt: point) : partAwaited(byTapAt: point)
     guard part == nil else { return lateAnswers.wait(press) }
     let keys = input.modifiers

@@ -11,7 +11,11 @@ extension View: DocumentObserver {
       hosting.note(.documentSet)
       emit(.document(state: document.state, pageCount: document.pages.count))
     case .damageFound, .permissionsChanged: tellOfDocument()
-    case .pagesChanged, .pagesReloaded: pagesChanged(nil)
+    case .pagesChanged: pagesChanged(nil)
+    case .pagesReloaded:
+      // They were drawn on the file as it was.
+      creating.changeKept { $0 = KeptCreations() }
+      pagesChanged(nil)
     case .pagesWillChange: endEdits()
     case .pagesEdited(let news): pagesChanged(news)
     case .willReload: prepareReload()

@@ -52,7 +52,10 @@ extension View {
       return isUsed
     }
     // The second press of two is not the click that waited.
-    if given.phase == .down { lateAnswers.forgetPress() }
+    if given.phase == .down {
+      forgetKeysOfPress()
+      lateAnswers.forgetPress()
+    }
     if given.phase == .down, let refusal = refusal(of: given) { return refuse(given, refusal) }
     let wasTracking = arena.isTracking
     let sample = settings.pointer.isCompatible && given.isIndirect ? given.asTouch ?? given : given
@@ -157,7 +160,7 @@ extension View {
     if byScrolling, !lateAnswers.keys.isEmpty { return }
     forgetKeptKeys()
     lateAnswers.forgetPress()
-    creating.kept.forgetOpening()
+    creating.changeKept { $0.forgetOpening() }
     textSelecting.forgetWaiting()
   }
 

@@ -238,11 +238,11 @@ def why_keys_texts_and_tools_did_nothing() -> None:
     view.edit_text(field.id)
     view.feed([events.text("ab", 2000)])
     explain(view)
-    view.end_edit()
+    view.selection.end_edit()
     view.tool = ix.ToolMode.CREATE_RECTANGLE
     view.feed([events.down(100, 100, 3000, device=MOUSE), events.move(200, 100, 3020, device=MOUSE), events.up(101, 100, 3040, device=MOUSE)])
     explain(view)
     with ix.open(provider=Unreadable(at_once=True)) as broken, ix.View(broken, 300, 300) as other:
         other.tool = ix.ToolMode.CREATE_INK
-        other.feed(events.drag(100, 100, 200, 100, at=1000, device=MOUSE))
+        other.feed(events.drag([(100, 100), (200, 100)], 1000, device=MOUSE))
         explain(other)

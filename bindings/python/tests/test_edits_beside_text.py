@@ -60,3 +60,31 @@ def test_a_refused_text_says_why_and_lets_go(view: ix.View) -> None:
     view.run(ix.Command.CANCEL)
     assert values(view) == ["", "kept"]
     assert not view.selection.end_edit()
+
+
+@pytest.mark.proves("S299d")
+def test_a_step_that_is_cancelled_takes_the_text_over_it_along(view: ix.View) -> None:
+    document = view.document
+    before = document.hash
+    with pytest.raises(RuntimeError, match="given up"), document.edit():
+        document.form["name"].set_text(TextKind.FIELD_VALUE, "5")
+        write(view, "7")
+        raise RuntimeError("given up")
+    view.run(ix.Command.CANCEL)
+    assert (document.hash, document.history.undo_count) == (before, 0)
+
+
+@pytest.mark.proves("S299d")
+def test_a_new_text_that_moves_to_another_page_keeps_its_step(view: ix.View) -> None:
+    document = view.document
+    document.add_page(400, 400)
+    view.tool = ix.ToolMode.CREATE_FREE_TEXT
+    view.feed(events.tap(200, 200, 1000, device=ix.DeviceKind.MOUSE))
+    made = document[0].annotations[-1]
+    assert made.subtype == ix.Subtype.FREE_TEXT
+    made.move(1)
+    assert [each.subtype for each in document[1].annotations] == [ix.Subtype.FREE_TEXT]
+    assert document.history.modified
+    while document.history.undo_count:
+        document.undo()
+    assert [len(page.annotations) for page in document] == [2, 0]

@@ -19,10 +19,9 @@ func viewSetSetting(
   let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
   let before = view.core.values(of: setting)
   guard view.core.set(setting, kind, to: value) else {
-    guard view.core.value(of: setting, .touch) != nil else {
-      throw view.box.failure(.invalidArgument, "the setting ", UInt64(clamping: setting), " is unknown")
-    }
-    throw view.box.failure(.invalidArgument, "the value of the setting ", UInt64(clamping: setting), " is out of its range")
+    guard view.core.value(of: setting, .touch) != nil else { throw .invalidArgument }
+    throw view.box.failure(
+      .invalidArgument, "the value of the setting ", UInt64(clamping: setting), " is out of its range")
   }
   return view.core.values(of: setting) == before ? IX_NO_OP : IX_OK
 }

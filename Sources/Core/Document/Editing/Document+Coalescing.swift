@@ -5,7 +5,7 @@ extension Document {
   /// True if the newest undo step does nothing but create an annotation, is of that editor, and was not saved.
   public func newestStepCreates(_ id: AnnotationID, by editor: EditorID) -> Bool {
     guard editing.openTransaction == nil, let step = editing.history.done.last, step.editor == editor,
-      step.serial != editing.history.savedSerial, step.serial != questions.pending.save?.serial,
+      place(of: id) != nil, step.serial != editing.history.savedSerial, step.serial != questions.pending.save?.serial,
       step.edits.count == 1, step.viewports.isEmpty
     else { return false }
     return step.edits[0].id == id && step.edits[0].before == nil

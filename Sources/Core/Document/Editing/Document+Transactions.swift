@@ -66,7 +66,10 @@ extension Document {
   /// Takes back what the open transaction did, to the last bit, and forgets it.
   public func cancelTransaction() {
     settleReshaped()
-    if editing.openTransaction?.changesPages == true { notify(.pagesWillChange) }
+    // A text that is written over what is taken back is committed first, and taken back with it.
+    let drafts = editing.drafts
+    let isWrittenOver = !drafts.isEmpty && editing.openTransaction?.edits.contains { drafts.contains($0.id) } ?? false
+    if isWrittenOver || editing.openTransaction?.changesPages == true { notify(.pagesWillChange) }
     guard let step = editing.openTransaction else { return }
     if step.isLong { beginChange() }
     defer { endChange() }

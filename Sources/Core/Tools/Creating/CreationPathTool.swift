@@ -258,7 +258,7 @@ extension CreationPathTool {
     var creation = recipe.creation(mode, as: nil, on: sheet, from: since, to: event.gesture.time, host)
     creation.annotation.points = [Annotation.PointList(kind: PointsKind.vertices, points: shape)]
     creation.annotation.setRect(around: shape, stroke: creation.annotation.borderWidth)
-    if host.awaits(creation) {
+    if !recipe.asks(creation), host.awaits(creation) {
       host.beginPreview()
       draw(host)
     }

@@ -196,7 +196,7 @@ extension CreationTool {
     shape.write(to: &creation.annotation, sheet)
     creation.companion = shape.companion(sheet)
     creation.marking = shape.marking
-    if host.awaits(creation) {
+    if !recipe.asks(creation), host.awaits(creation) {
       host.beginPreview()
       shape.draw(host.style(of: mode), sheet, host)
     }

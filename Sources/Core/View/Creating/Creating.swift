@@ -18,8 +18,7 @@ struct Creating {
   private var drawingTool: (mode: ToolMode, carry: ToolCarry)?
   private var viewMeasure = MeasureID.none
   private var writtenMeasure = MeasureID.none
-  /// Drawings on pages of which a part comes later.
-  var kept = KeptCreations()
+  private var keptCreations = KeptCreations()
 
   /// Before pages change: what is under way can no longer be continued.
   mutating func forgetGestures() {
@@ -27,9 +26,18 @@ struct Creating {
     lastStroke = nil
   }
 
+  // Drawings on pages of which a part comes later.
+
+  var kept: KeptCreations { keptCreations }
+
+  mutating func changeKept<Answer>(_ body: (inout KeptCreations) -> Answer) -> Answer { body(&keptCreations) }
+
   // Marking text.
 
   mutating func beginMarking(_ marking: TextMarking?) { self.marking = marking }
+
+  /// The text that is being marked.
+  var runningMarking: TextMarking? { marking }
 
   /// The page of the text that is being marked.
   var markedPage: PageID? { marking?.page }

@@ -38,11 +38,11 @@ extension View {
   public func awaits(_ creation: Creation) -> Bool { partAwaited(by: creation) != nil }
 
   /// Collects all that the tool draws from now on: it shows what is about to be kept.
-  public func beginPreview() { creating.kept.beginPreview() }
+  public func beginPreview() { creating.changeKept { $0.beginPreview() } }
 
   /// Keeps a creation until all that it needs of its page is there.
   public func keep(_ creation: Creation, opensAt point: Point<ViewSpace>?) -> Bool {
-    let drawn = creating.kept.endPreview()
+    let drawn = creating.changeKept { $0.endPreview() }
     guard let part = partAwaited(by: creation), let sheet = page(creation.page), !creating.kept.isFull else {
       return false
     }
@@ -51,8 +51,8 @@ extension View {
       KeptItem(
         shape: $0.shape.mapped(sheet.fromView, by: scale), role: $0.role, width: $0.width * scale, rgba: $0.rgba)
     }
-    creating.kept.keep(
-      KeptCreation(creation: creation, preview: preview, opensAt: point.map { sheet.fromView.apply($0) }))
+    let kept = KeptCreation(creation: creation, preview: preview, opensAt: point.map { sheet.fromView.apply($0) })
+    creating.changeKept { $0.keep(kept) }
     noteAwaited(part, by: creation.mode)
     markDisplayDirty()
     return true
@@ -75,15 +75,24 @@ extension View {
   func createKept() {
     // An open transaction may be taken back as a whole, and these with it: they wait for its end.
     guard !document.isTransactionOpen else { return }
-    creating.kept.beginCreating()
-    defer { creating.kept.endCreating() }
-    while let kept = creating.kept.takeFirst(where: { partAwaited(by: $0) == nil }) {
+    creating.changeKept { $0.beginCreating() }
+    // A drag that is under way marks text as well, and goes on after it.
+    let marking = creating.runningMarking
+    defer {
+      creating.beginMarking(marking)
+      creating.changeKept { $0.endCreating() }
+    }
+    while let kept = takeKept() {
       markDisplayDirty()
       guard let creation = tools.completed(kept.creation, self) else { continue }
       let made = create(creation)
       guard !made.isNone, let at = kept.opensAt, let point = page(creation.page)?.toView.apply(at) else { continue }
       requestEdit(of: made, at: point)
     }
+  }
+
+  private func takeKept() -> KeptCreation? {
+    creating.changeKept { all in all.takeFirst { partAwaited(by: $0) == nil } }
   }
 
   /// Draws what is kept.

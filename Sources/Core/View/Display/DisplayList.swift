@@ -109,7 +109,7 @@ struct DisplayList {
     let first = icons.count
     let unchanged = selectedLines.unchanged
     while low < oldEnd, low < newEnd {
-      if unchanged.contains(low) { low = min(unchanged.upperBound, oldEnd, newEnd) }
+      if unchanged.contains(low) { low = min(unchanged.upperBound, min(oldEnd, newEnd)) }
       guard low < oldEnd, low < newEnd, all[first + low] == reported[low] else { break }
       low += 1
     }

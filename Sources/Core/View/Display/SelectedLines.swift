@@ -79,7 +79,9 @@ struct SelectedLines {
 
   /// The lines before the one with the last glyph that both ranges have stay.
   private mutating func moveEnd(to shown: TextRange, of text: PageText) {
-    guard shown.upper != range.upper, let first = text.line(of: min(shown.upper, range.upper) - 1) else { return }
+    guard shown.upper != range.upper, let first = text.line(of: min(shown.upper, range.upper) - 1),
+      text.lines.indices.contains(first)
+    else { return }
     let place = lines.partitioningIndex { $0 >= first }
     replace(
       place..<items.count, by: TextRange(max(shown.lower, text.lines[first].glyphs.lowerBound), shown.upper), of: text)
@@ -87,7 +89,7 @@ struct SelectedLines {
 
   /// The lines behind the one with the first glyph that both ranges have stay.
   private mutating func moveStart(to shown: TextRange, of text: PageText) {
-    guard let last = text.line(of: max(shown.lower, range.lower)) else { return }
+    guard let last = text.line(of: max(shown.lower, range.lower)), text.lines.indices.contains(last) else { return }
     let place = lines.partitioningIndex { $0 > last }
     replace(0..<place, by: TextRange(shown.lower, min(shown.upper, text.lines[last].glyphs.upperBound)), of: text)
   }

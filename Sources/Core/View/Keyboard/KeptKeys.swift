@@ -72,21 +72,21 @@ extension View {
   }
 
   private func keep(_ event: InputEvent) {
-    if lateAnswers.keys.isEmpty { document.keptKeys += 1 }
-    lateAnswers.keys.keep(event)
+    if lateAnswers.keys.isEmpty { document.noteKeptKeys(true) }
+    lateAnswers.changeKeys { $0.keep(event) }
   }
 
   /// Keeps a key that has led to a page that is still being loaded. Returns whether it has.
   func keepsIfPageMet(_ sample: KeySample) -> Bool {
-    guard lateAnswers.keys.waitForMet() else { return false }
+    guard lateAnswers.changeKeys({ $0.waitForMet() }) else { return false }
     keep(.key(sample))
     return true
   }
 
   /// Drops what is kept.
   func forgetKeptKeys() {
-    if !lateAnswers.keys.isEmpty { document.keptKeys -= 1 }
-    lateAnswers.keys.forget()
+    if !lateAnswers.keys.isEmpty { document.noteKeptKeys(false) }
+    lateAnswers.changeKeys { $0.forget() }
   }
 
   /// True if keys are kept, and all that they wait for is there.
@@ -99,8 +99,14 @@ extension View {
   /// Takes the keys that were kept, to be handled now, one by one; each is kept anew where it has to wait again.
   public func takeDueKeys() -> [InputEvent] {
     guard hasDueKeys else { return [] }
-    document.keptKeys -= 1
-    return lateAnswers.keys.take().map { $0.at(now) }
+    // They were meant for what was clicked.
+    guard !lateAnswers.isTapLost(after: goings) else {
+      lateAnswers.forgetPress()
+      forgetKeptKeys()
+      return []
+    }
+    document.noteKeptKeys(false)
+    return lateAnswers.changeKeys { $0.take() }.map { $0.at(now) }
   }
 }
 

@@ -14,7 +14,7 @@ extension View {
   /// - Parameter animated: True if the view goes to another place or zoom in an animation.
   public func run(_ command: Command, animated: Bool = false) -> Bool {
     keyboard.forgetIdle()
-    lateAnswers.keys.noteMet(.none)
+    lateAnswers.changeKeys { $0.noteMet(.none) }
     return runNext(command, animated: animated)
   }
 

@@ -58,7 +58,7 @@ extension View {
     // A hook may change the table meanwhile: what is walked is as it was.
     let rows = keyboard.shortcuts.rows
     keyboard.forgetIdle()
-    lateAnswers.keys.noteMet(.none)
+    lateAnswers.changeKeys { $0.noteMet(.none) }
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
       if row.command.turnsView, !annotationSelection.isEmpty { continue }  // the brackets turn what is selected
       if row.opensListsAlone, document.annotation(keyboard.focus)?.field?.shape != .comboBox { continue }

@@ -46,7 +46,7 @@ extension View {
     var at = start.map { place(after: $0.start, step, stops.ids, onPage: page) } ?? (step > 0 ? 0 : stops.ids.count - 1)
     while !stops.ids.indices.contains(at) {
       guard document.state(of: .annotations, ofPage: page) != .pending else {
-        lateAnswers.keys.noteMet(document.pages.id(at: page))
+        lateAnswers.changeKeys { $0.noteMet(document.pages.id(at: page)) }
         return false
       }
       page += step

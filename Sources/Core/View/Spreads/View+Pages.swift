@@ -19,6 +19,7 @@ extension View {
   /// Follows a list of pages that has changed; `news` says how, where that is known.
   func pagesChanged(_ news: PageNews?) {
     lateAnswers.forget()
+    forgetPressOnPageThatIsGone()
     arrive()
     stopMotion()
     hosting.note(.documentSet)

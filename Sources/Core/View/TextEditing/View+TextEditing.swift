@@ -159,7 +159,11 @@ extension View {
     do throws(EditError) {
       if running.isField { try showValue(running, keepsScroll) } else { try showContents(running) }
     } catch {
-      if !document.isDraft(running.id) { changeText { $0.noteWritten(over: nil) } }
+      if !document.isDraft(running.id) {
+        // Other widgets of its field may show it already.
+        document.takeBackDrafts(by: editor)
+        changeText { $0.noteWritten(over: nil) }
+      }
       throw error
     }
   }

@@ -100,6 +100,8 @@ extension View {
   }
 
   private func closeText() {
+    // It may end in the middle of being written again.
+    document.takeBackDrafts(by: editor)
     textEditing.end()
     _ = annotationSelecting.endEditing()
     annotationSelecting.forgetLastEditing()

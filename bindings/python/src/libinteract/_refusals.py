@@ -136,8 +136,9 @@ def _documentation() -> dict[str, dict[str, str]]:
 
 @cache
 def _manifest() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(Path(__file__).with_name("_manifest.json").read_text(encoding="utf-8"))
-    return found
+    from ._library import known_manifest  # It imports this module.
+
+    return known_manifest()
 
 
 errors.explain = explain

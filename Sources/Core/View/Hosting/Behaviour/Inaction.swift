@@ -51,7 +51,8 @@ extension ExplanationFact {
     return switch kind {
     case .covered: Inaction(.press, .whyCovered, by: id, weight: 6)
     case .pressRefused: PressRefusal(rawValue: value).map { Inaction(.press, message(other) ?? $0.reason, weight: 8) }
-    case .toolRefused: message(UInt64(clamping: value)).map { Inaction(.tool(ToolMode(rawValue: subject)), $0, weight: 8) }
+    case .toolRefused:
+      message(UInt64(clamping: value)).map { Inaction(.tool(ToolMode(rawValue: subject)), $0, weight: 8) }
     case .awaited: Inaction(.press, .whyPending, weight: 8)
     case .toolVetoed: Inaction(.tool(mode), .whyVeto, weight: 6)
     case .toolUnavailable: Inaction(.tool(mode), .whyNoTool, weight: 6)

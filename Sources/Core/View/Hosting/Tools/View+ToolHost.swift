@@ -100,7 +100,7 @@ extension View: ToolManagerHost {
 
   /// Adds to the display list.
   public func draw(_ item: DrawItem) {
-    if !creating.kept.take(item) { display.add(item) }
+    if !creating.changeKept({ $0.take(item) }) { display.add(item) }
   }
 
   /// The tool's drawing has changed.
