@@ -243,7 +243,19 @@ ix_status addFontTo(void *context, const uint8_t *bytes, size_t length, uint32_t
 
 ix_status shapeWith(void *context, const ix_shape_request *request, const ix_sink *sink) {
   return guarded(context, silent, [&](Opened &opened) {
-    return shapeText(opened.fonts, [&] { return fontPrograms(*opened.document); }, request, sink);
+    Document &document = *opened.document;
+    const auto programs = [&]() -> std::optional<std::vector<std::string>> {
+      if (document.state() == IX_DOCUMENT_LOCKED) {
+        return std::nullopt;
+      }
+      std::vector<std::string> found;
+      onWholeFile(document, [&] {
+        found = fontPrograms(document);
+        return IX_OK;
+      });
+      return found;
+    };
+    return shapeText(opened.fonts, programs, request, sink);
   });
 }
 

@@ -35,14 +35,18 @@ void FontBook::takeDocument(const FontPrograms &programs) {
   if (hasTakenDocument_) {
     return;
   }
-  hasTakenDocument_ = true;
-  std::vector<std::string> found;
+  std::optional<std::vector<std::string>> found;
   try {
     found = programs();
   } catch (const std::exception &) {
     // A file that cannot be read any more brings none: its text is shown in other fonts.
+    found.emplace();
   }
-  for (const std::string &bytes : found) {
+  if (!found) {
+    return;
+  }
+  hasTakenDocument_ = true;
+  for (const std::string &bytes : *found) {
     BlobHandle blob(hb_blob_create_or_fail(
         bytes.data(), static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_DUPLICATE, nullptr, nullptr));
     if (!blob || faces_.size() >= mostFonts) {

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,15 +15,15 @@ namespace provider {
 
 class FontBook;
 
-/// Reads the programs of the fonts that a document brings.
-using FontPrograms = std::function<std::vector<std::string>()>;
+/// Reads the programs of the fonts that a document brings. No value as long as they are not known: it is locked, or still being opened.
+using FontPrograms = std::function<std::optional<std::vector<std::string>>()>;
 
 /// False where this was built without HarfBuzz: the entries are then left out.
 bool hasFonts();
 
 /// As ix_provider says of `add_font`, `shape` and `embed_font`. The book is made when it is first needed. No exception passes.
 ///
-/// - programs: is called when text is first shaped, and then not again.
+/// - programs: is called when text is shaped, until it has given a value.
 ix_status addFont(std::shared_ptr<FontBook> &fonts, const uint8_t *bytes, size_t length, uint32_t face, uint32_t *out_font) noexcept;
 ix_status shapeText(
     std::shared_ptr<FontBook> &fonts, const FontPrograms &programs, const ix_shape_request *request, const ix_sink *sink) noexcept;

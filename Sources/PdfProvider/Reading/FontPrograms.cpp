@@ -2,6 +2,7 @@
 #include "Reading/FontPrograms.h"
 
 #include "Objects/BoundedBuffer.h"
+#include "Objects/Bounds.h"
 #include "Objects/Values.h"
 
 #include <algorithm>
@@ -11,8 +12,9 @@ namespace provider {
 
 namespace {
 
-constexpr size_t mostFormFonts = 64, mostProgramBytes = size_t{1} << 23;
 constexpr int mostFormFields = 64;
+/// More than is kept: a font that is too long may stand before one that is not.
+constexpr size_t mostUnpackedBytes = size_t{1} << 25;
 
 /// Six capital letters and a plus sign before its name (ISO 32000-2, 9.9.2).
 bool isSubset(Object font) {
@@ -26,7 +28,7 @@ class Programs {
  public:
   void addFontsOf(Object resources) {
     const Object fonts = valueOf(resources, "/Font");
-    if (!Object(fonts).isDictionary()) {
+    if (looked_ >= mostFormFonts || !Object(fonts).isDictionary()) {
       return;
     }
     for (const std::string &key : Object(fonts).getKeys()) {
@@ -42,10 +44,12 @@ class Programs {
  private:
   void add(Object font) {
     Object program = isSubset(font) ? Object::newNull() : programOf(font);
-    if (!program.isStream() || !seen_.insert(program.getObjGen()).second) {
+    if (unpacked_ >= mostUnpackedBytes || !program.isStream() || !seen_.insert(program.getObjGen()).second) {
       return;
     }
     std::string bytes = dataOf(program);
+    // What is too long to be kept has been unpacked, too.
+    unpacked_ += bytes.size();
     if (!bytes.empty() && bytes.size() <= mostProgramBytes - total_) {
       total_ += bytes.size();
       found_.push_back(std::move(bytes));
@@ -65,7 +69,7 @@ class Programs {
     return isName(valueOf(other, "/Subtype"), "/OpenType") ? other : Object::newNull();
   }
 
-  size_t looked_ = 0, total_ = 0;
+  size_t looked_ = 0, total_ = 0, unpacked_ = 0;
   std::set<QPDFObjGen> seen_;
   std::vector<std::string> found_;
 };

@@ -11,7 +11,7 @@ namespace provider {
 /// The programs of the fonts that forms of a document have for text that is written into them: of its default resources (/DR), then of the
 /// appearances of its first fields. Whole fonts of TrueType or OpenType outlines alone; a subset lacks what is written next.
 ///
-/// Cost: it reads up to 64 fonts and 64 fields, and at most 8 MiB of programs.
+/// Cost: it reads up to 64 fonts and 64 fields, unpacks at most 48 MiB of programs and keeps 8 MiB of them.
 std::vector<std::string> fontPrograms(Document &document);
 
 }  // namespace provider

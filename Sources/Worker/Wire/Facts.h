@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "Objects/Bounds.h"
 #include "Wire/Bytes.h"
 
 #include <interact/interact.h>
@@ -52,8 +53,14 @@ inline Facts factsIn(Reader &in) {
   facts.count = in.get<uint32_t>();
   facts.pagesStatus = static_cast<ix_status>(in.get<int32_t>());
   facts.pageRecords.assign(in.text());
+  // The process that answers may have been taken over: it does not decide how much is kept.
+  size_t bytes = 0;
   for (auto left = in.get<uint32_t>(); left > 0 && in.isGood(); --left) {
-    facts.fonts.emplace_back(in.text());
+    const std::string_view program = in.text();
+    bytes += program.size();
+    if (facts.fonts.size() < provider::mostFormFonts && bytes <= provider::mostProgramBytes) {
+      facts.fonts.emplace_back(program);
+    }
   }
   return facts;
 }

@@ -9,7 +9,7 @@ namespace worker {
 
 namespace {
 
-constexpr uint32_t versionOfMessages = 1;
+constexpr uint32_t versionOfMessages = 2;
 
 }  // namespace
 
