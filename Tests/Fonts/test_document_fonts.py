@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+import zlib
 from pathlib import Path
 
 import pikepdf
@@ -130,3 +132,48 @@ def test_what_cannot_be_used_is_left_out(tmp_path: Path) -> None:
             ("ABCDEF+Nimbus", good), ("Own", without_characters()), ("Cut", good[: len(good) // 2]), ("Empty", b""),
             ("Text", b"no font at all"), ("Restricted", bytes_of(restricted))):
         assert fill(with_fonts(tmp_path / "form.pdf", (name, program)), host=DEJAVU) == ["DejaVuSans"], name
+
+
+def with_long_ones(path: Path, count: int, *programs: tuple[str, bytes]) -> Path:
+    """The same after some fonts of 16 MiB each, which are small as they are packed."""
+    with_fonts(path, *[(f"Long{number:02}", b"") for number in range(count)], *programs)
+    packed = zlib.compress(bytes(1 << 24))
+    with pikepdf.open(path, allow_overwriting_input=True) as file:
+        for font in file.Root.AcroForm.DR.Font.values():
+            if str(font.BaseFont).startswith("/Long"):
+                font.FontDescriptor.FontFile2.write(packed, filter=pikepdf.Name.FlateDecode)
+        file.save(path)
+    return path
+
+
+@pytest.mark.proves("S301a")
+def test_fonts_that_unpack_into_much_are_bounded(tmp_path: Path) -> None:
+    """After two that are too long no more are unpacked, however many there are; one that is usable after the first is used."""
+    good = "Nimbus", bytes_of(small(NIMBUS, TEXT))
+    took = []
+    for count in (3, 60):
+        path = with_long_ones(tmp_path / "form.pdf", count)
+        before = time.process_time()
+        assert fill(path, host=DEJAVU) == ["DejaVuSans"]
+        took.append(time.process_time() - before)
+    assert took[1] < 4 * took[0] + 0.1, took
+    assert fill(with_long_ones(tmp_path / "form.pdf", 1, good), host=DEJAVU) == ["NimbusSans-Regular"]
+
+
+@pytest.mark.proves("S301a")
+@pytest.mark.parametrize("reader", ["poppler", "worker-poppler"])
+def test_fonts_of_a_locked_document_are_asked_for_later(tmp_path: Path, reader: str) -> None:
+    """Asking about a character while it was locked does not settle that it has none."""
+    path = with_fonts(tmp_path / "form.pdf", ("Nimbus", bytes_of(small(NIMBUS, TEXT))))
+    with pikepdf.open(path, allow_overwriting_input=True) as file:
+        file.save(path, encryption=pikepdf.Encryption(owner="owner", user="user"))
+    with ix.open(path, provider="poppler", worker=reader.startswith("worker-")) as document:
+        document.add_font(DEJAVU)
+        assert document.state == ix.DocumentState.LOCKED
+        document.missing_character("Ы")
+        document.unlock("user")
+        type_text(document, make(document, "field"), TEXT)
+        document.save(tmp_path / "out.pdf")
+    with pikepdf.open(tmp_path / "out.pdf", password="user") as file:
+        file.save(tmp_path / "plain.pdf", encryption=False)
+    assert names(tmp_path / "plain.pdf", -1) == ["NimbusSans-Regular"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import compileall
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ import pytest
 for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
     os.environ[name] = tempfile.mkdtemp()
 sys.path.insert(0, str(Path(__file__).parent))
+from desk import Desk  # noqa: E402
 from hand import ROOT, Hand, until  # noqa: E402
 from libinteract.qt import PdfView  # noqa: E402
 from libinteract.qt.binding import QtWidgets  # noqa: E402
@@ -53,3 +55,21 @@ def shows(program: QtWidgets.QApplication) -> Iterator[Shows]:
         each.close()
         each.deleteLater()
     program.processEvents()
+
+
+@pytest.fixture
+def faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
+    """Errors in functions that Qt calls, which no caller sees."""
+    found: list[object] = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, error, trace: found.append(error))
+    yield found
+    assert not found, found
+
+
+@pytest.fixture
+def desk(program: QtWidgets.QApplication, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    source = ROOT / "examples/data" / getattr(request, "param", "guide.pdf")
+    shutil.copy(source, tmp_path / source.name)
+    made = Desk(tmp_path / source.name)
+    yield made
+    made.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -103,7 +104,9 @@ def test_two_fingers_of_qt_zoom(program: QtWidgets.QApplication) -> None:
     view = PdfView(ROOT / "examples/data/guide.pdf")
     view.resize(800, 700)
     view.show()
+    end = time.monotonic() + 30
     while not view.pageCount:
+        assert time.monotonic() < end, "the file cannot be read"
         QTest.qWait(10)
     screen, before = QTest.createTouchDevice(), view.zoom
     fingers = QTest.touchEvent(view.viewport(), screen, False)

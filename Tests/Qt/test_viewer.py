@@ -1,21 +1,19 @@
-"""The viewer: its menus and tools over sample documents, its style panel, printing, shortcuts, reloading, and coming back after a crash."""
+"""The viewer: its menus and tools over sample documents, its style panel, printing, shortcuts and reloading."""
 
 from __future__ import annotations
 
 import gc
 import os
 import shutil
-import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import libinteract as ix
 import pikepdf
 import pytest
-from hand import ROOT, Hand, rest, until
+from desk import Desk
+from hand import ROOT, rest, until
 from libinteract.enums import Subtype, ToolMode
 from libinteract.qt.binding import QtCore, QtGui, QtWidgets
 from libinteract.viewer.printing import modules
@@ -30,90 +28,6 @@ SAMPLES = [
     "pdfjs-annotation-freetext", "pdfjs-bug766086", "pdfium-cropped_text", "pypdf-AutoCad_Diagram"]
 #: Entries that end the program, or are tried by a test of their own.
 APART = {"quit", "close", "full-screen"}
-
-
-@pytest.fixture
-def faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
-    """Errors in functions that Qt calls, which no caller sees."""
-    found: list[object] = []
-    monkeypatch.setattr(sys, "excepthook", lambda kind, error, trace: found.append(error))
-    yield found
-    assert not found, found
-
-
-class Desk:
-    """A window of the viewer."""
-
-    def __init__(self, path: Path) -> None:
-        self.window = Window()
-        self.view = self.window.view
-        self.hand = Hand(self.view)
-        self.sharp = 0
-        self.view._tiles.sharp.connect(self._count)
-        self.window.resize(1150, 900)
-        self.window.move(0, 0)
-        self.window.show()
-        self.open(path)
-
-    def _count(self) -> None:
-        self.sharp += 1
-
-    def open(self, path: Path) -> None:
-        before = self.sharp
-        self.window.open(str(path))
-        until(lambda: self.sharp > before, f"{path.name} is not drawn: {[str(each) for each in self.hand.log[-4:]]}")
-
-    def drawn(self) -> None:
-        """Until all that is in sight has been drawn."""
-        rest(0.4)
-        until(lambda: self.view._tiles._is_sharp)
-
-    @property
-    def document(self) -> ix.Document:
-        found = self.view.document()
-        assert found is not None
-        return found
-
-    def stroke(self, x: float, y: float) -> None:
-        """A drag of the mouse over the pages, by events of Qt, and a double click that ends what is drawn point by point."""
-        surface, buttons, kind = self.view.viewport(), QtCore.Qt.MouseButton, QtCore.QEvent.Type
-        steps = [(kind.MouseButtonPress, 0, 0), *((kind.MouseMove, 12 * i, 9 * i) for i in range(1, 6)), (kind.MouseButtonRelease, 60, 45)]
-        steps += [(which, 90, 20) for which in (kind.MouseButtonPress, kind.MouseButtonRelease, kind.MouseButtonDblClick, kind.MouseButtonRelease)]
-        for which, dx, dy in steps:
-            at = QtCore.QPointF(x + dx, y + dy)
-            button = buttons.NoButton if which == kind.MouseMove else buttons.LeftButton
-            down = buttons.NoButton if which == kind.MouseButtonRelease else buttons.LeftButton
-            QtWidgets.QApplication.sendEvent(surface, QtGui.QMouseEvent(
-                which, at, QtCore.QPointF(surface.mapToGlobal(at.toPoint())), button, down, QtCore.Qt.KeyboardModifier.NoModifier))
-            QtWidgets.QApplication.processEvents()
-
-    def dismiss(self) -> None:
-        """Closes dialogs, menus and notes that are open."""
-        for _ in range(5):
-            QtWidgets.QApplication.processEvents()
-            popup = QtWidgets.QApplication.activePopupWidget()
-            if popup is not None:
-                popup.close()
-            for each in self.window.findChildren(QtWidgets.QDialog):
-                if each.isVisible():
-                    each.reject()
-        self.view.setFocus()
-
-    def close(self) -> None:
-        self.dismiss()
-        self.window._asks = True
-        self.window.close()
-        self.window.deleteLater()
-        QtWidgets.QApplication.processEvents()
-
-
-@pytest.fixture
-def desk(program: QtWidgets.QApplication, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
-    source = ROOT / "examples/data" / getattr(request, "param", "guide.pdf")
-    shutil.copy(source, tmp_path / source.name)
-    made = Desk(tmp_path / source.name)
-    yield made
-    made.close()
 
 
 def every_entry(desk: Desk) -> None:
@@ -314,54 +228,6 @@ def test_a_file_that_changes_is_read_again_at_the_same_place(desk: Desk, tmp_pat
     os.replace(tmp_path / "new.pdf", path)
     until(desk.window.question.isVisible, "nobody asks about the edits")
     assert desk.view.modified
-
-
-PROGRAM = """
-import sys
-from libinteract.qt.binding import QtCore, QtWidgets
-from libinteract.viewer.window import Window
-import libinteract as ix
-program = QtWidgets.QApplication(sys.argv)
-window = Window()
-window.show()
-window.open(sys.argv[1])
-def edit():
-    if window.view.document().part_state(1, ix.Part.ANNOTATIONS) != ix.PartState.LOADED:
-        return QtCore.QTimer.singleShot(50, edit)
-    window.view.document().create_annotation(1, ix.Subtype.SQUARE, ix.Rect(100, 100, 200, 200))
-    window.view.loop.do(lambda view: view.show_page(2))
-window.view.opened.connect(lambda: QtCore.QTimer.singleShot(100, edit))
-program.exec()
-"""
-
-
-@pytest.mark.proves("S309c")
-def test_after_a_crash_it_comes_back_with_its_edits(program: QtWidgets.QApplication, tmp_path: Path, faults: list[object]) -> None:
-    path = tmp_path / "guide.pdf"
-    shutil.copy(ROOT / "examples/data/guide.pdf", path)
-    kept = Path(os.environ["XDG_STATE_HOME"]) / "libinteract-view"
-    lost = subprocess.Popen([sys.executable, "-c", PROGRAM, str(path)])
-    until(lambda: any('"edited": true' in each.read_text() for each in kept.glob("*.json")), "the edits are not kept")
-    time.sleep(1)
-    os.kill(lost.pid, signal.SIGKILL)
-    lost.wait()
-    from libinteract.viewer.recovery import Recovery
-    assert Recovery.left() == [str(path)]
-    desk = Desk(path)
-    until(desk.window.question.isVisible, "nobody says that there were edits")
-    assert desk.view.page == 2 and desk.window.is_modified()
-    assert [each.subtype for each in desk.document.annotations(1)][-1] == Subtype.SQUARE
-    with ix.open(path) as untouched:
-        assert Subtype.SQUARE not in [each.subtype for each in untouched.annotations(1)]
-    saved: list[tuple[bool, str]] = []
-    desk.view.saved.connect(lambda *how: saved.append(how))
-    desk.window.save()
-    until(lambda: saved)
-    assert saved == [(True, str(path))] and not desk.window.is_modified()
-    with ix.open(path) as written:
-        assert [each.subtype for each in written.annotations(1)][-1] == Subtype.SQUARE
-    desk.close()
-    assert Recovery.left() == []
 
 
 def processor_seconds(process: int) -> float:

@@ -92,8 +92,11 @@ def test_after_save_as_the_new_file_is_read_again(form: tuple[Hand, Path, list[t
     user.view.save(str(other))
     until(lambda: saved)
     assert saved == [(True, str(other))] and user.view.path() == str(other)
+    opened = list[int]()
+    user.view.opened.connect(lambda: opened.append(len(again)))
     assert user.view.reload()
     until(lambda: again)
+    assert opened == [0], "the program is not told of the document that is there now"
     assert user.view.path() == str(other) and value(user.view) == "Grace" and written(path) != "Grace"
     user.view.save()
     until(lambda: len(saved) == 2)
@@ -105,10 +108,14 @@ def test_a_text_that_is_written_counts_and_is_saved(form: tuple[Hand, Path, list
     write(user, "Bertha")
     assert user.view.modified
     kinds, keys = QtCore.QEvent.Type, QtCore.Qt.Key
-    for key, is_the_text in ((keys.Key_S, False), (keys.Key_F, False), (keys.Key_Z, True), (keys.Key_A, True)):
-        override = QtGui.QKeyEvent(kinds.ShortcutOverride, key, QtCore.Qt.KeyboardModifier.ControlModifier)
+    held = QtCore.Qt.KeyboardModifier
+    for key, modifier, is_the_text in (
+            (keys.Key_S, held.ControlModifier, False), (keys.Key_F, held.ControlModifier, False), (keys.Key_Z, held.ControlModifier, True),
+            (keys.Key_A, held.ControlModifier, True), (keys.Key_V, held.AltModifier, False), (keys.Key_A, held.AltModifier, False),
+            (keys.Key_Left, held.AltModifier, True), (keys.Key_A, held.NoModifier, True)):
+        override = QtGui.QKeyEvent(kinds.ShortcutOverride, key, modifier)
         QtWidgets.QApplication.sendEvent(user.view, override)
-        assert override.isAccepted() == is_the_text, key
+        assert override.isAccepted() == is_the_text, (key, modifier)
     user.view.save()
     until(lambda: saved)
     assert saved == [(True, str(path))] and written(path) == "Bertha" and not user.view.modified
@@ -176,3 +183,41 @@ def test_a_document_without_pages_is_not_saved(form: tuple[Hand, Path, list[tupl
     user.view.loop.do(lambda view: view.document.remove_pages(0, len(view.document)))
     user.view.save()
     assert counts[-1] == 0 and user.view.pageCount == 0 and saved == [(False, "A document without pages cannot be saved")]
+
+
+def test_a_file_that_was_saved_elsewhere_and_is_gone(form: tuple[Hand, Path, list[tuple[bool, str]]], tmp_path: Path) -> None:
+    """The same is told as of the file that was opened."""
+    user, _, saved = form
+    other, failures = tmp_path / "other.pdf", list[str]()
+    user.view.failed.connect(failures.append)
+    user.view.save(str(other))
+    until(lambda: saved)
+    other.unlink()
+    user.log.clear()
+    user.view.reload()
+    until(lambda: any("cannot be read again" in str(each) for each in user.log), "the failure is not told")
+    assert isinstance(user.view.error(), ix.InteractError) and not failures and user.view.pageCount
+
+
+def test_a_text_is_entered_in_a_slot_of_the_view(form: tuple[Hand, Path, list[tuple[bool, str]]]) -> None:
+    user, path, saved = form
+    write(user, "Bertha")
+    user.view.zoomChanged.connect(lambda _: None if saved or user.view._files._saving is not None else user.view.save())
+    user.view.loop.do(lambda view: view.set_zoom(1.5, 10, 10))
+    until(lambda: saved)
+    assert saved == [(True, str(path))] and written(path) == "Bertha"
+
+
+def test_every_save_says_how_it_ended(form: tuple[Hand, Path, list[tuple[bool, str]]], tmp_path: Path) -> None:
+    user, path, saved = form
+    document = user.view.document()
+    assert document is not None
+    until(lambda: "name" in document.form)
+    document.form.fill(document.form["name"], "Grace")
+    user.view.save()
+    user.view.save(str(tmp_path / "other.pdf"))
+    until(lambda: len(saved) == 2)
+    assert saved == [(False, "Another save has not ended yet"), (True, str(path))] and written(path) == "Grace"
+    user.view.save()
+    user.view.setDocument(None)
+    assert len(saved) == 3 and not saved[2][0] and isinstance(user.view.error(), ix.Cancelled)

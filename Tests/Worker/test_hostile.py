@@ -125,3 +125,13 @@ def test_rubbish_ends_a_worker_or_is_refused(worker: Path, tmp_path: Path) -> No
                 # A length that is none.
                 each.send(picks.randrange(20), b"", [], told=picks.choice([1 << 29, 2**32 - 1]))
         assert each.end() in (0, 1, 2)
+
+
+@pytest.mark.proves("S290f", through="C")
+def test_no_more_fonts_are_kept_than_a_form_is_given(tmp_path: Path) -> None:
+    """However many and however long ones the other process hands over."""
+    program = tmp_path / "many_fonts"
+    folders = [f"-I{ROOT / each}" for each in ("Sources/Worker", "Sources/PdfProvider", "include")]
+    source = ROOT / "Tests/Worker/many_fonts.cpp"
+    subprocess.run(["c++", "-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", *folders, source, "-o", program], check=True)
+    subprocess.run([program], check=True)

@@ -48,7 +48,7 @@ class Programs {
       return;
     }
     std::string bytes = dataOf(program);
-    // What is too long to be kept has been unpacked, too.
+    // One that is too long to be kept has been unpacked, too.
     unpacked_ += bytes.size();
     if (!bytes.empty() && bytes.size() <= mostProgramBytes - total_) {
       total_ += bytes.size();

@@ -84,8 +84,9 @@ class _Arrivals:
                 document.poll()
         except NotSupported:
             pass  # It answers at once, or the host says what has arrived.
-        for each in list(self._calls):
-            each()
+        finally:  # Also where that fails: those who wait ask again, and are told.
+            for each in list(self._calls):
+                each()
 
 
 def _arrivals(document: Document) -> _Arrivals:

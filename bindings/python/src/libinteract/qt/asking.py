@@ -43,6 +43,7 @@ class Asking(QtCore.QObject):
         loop.on(lambda _: loop.say("Sounds and films are not played here"), kind.PLAY)
         loop.on(lambda _: loop.say("Signing is not offered here"), kind.SIGN_REQUESTED)
         loop.ended.connect(self._close_note)
+        loop.ended.connect(self._close_password)
 
     # Passwords.
 
@@ -72,6 +73,13 @@ class Asking(QtCore.QObject):
         dialog.rejected.connect(lambda: self.given_up.emit("The document is locked, and no password was given"))
         dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+    def _close_password(self) -> None:
+        """The document that it was for is shown no longer."""
+        self._password = ""
+        for each in self._loop.surface.findChildren(QtWidgets.QInputDialog, "password"):
+            each.blockSignals(True)
+            each.close()
 
     def unlock(self, password: str) -> None:
         """Tries a password; a wrong one is asked for again."""

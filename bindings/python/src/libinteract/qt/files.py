@@ -8,7 +8,7 @@ from typing import Any
 from .. import effects
 from ..document import Document, ProviderLike, open as open_document
 from ..enums import DocumentState, EffectType, QuestionKind, SaveFlags, Status, Wait
-from ..errors import Conflict, InputOutput, InteractError, NotFound, NotSupported, Pending, failed
+from ..errors import Cancelled, Conflict, Damaged, InputOutput, InteractError, NotFound, NotSupported, Pending, failed
 from ..view import View
 from ..workers import Worker
 from .binding import QtCore, Signal
@@ -56,7 +56,7 @@ class Files(QtCore.QObject):
         try:
             document = self._document(source, provider, in_process)
         except (InteractError, OSError) as error:
-            self.failed.emit(str(error))
+            self._fail(error)
             return
         path: str = "" if isinstance(source, bytes) else os.fsdecode(source)
         notifier = self._loop.watch(document, lambda: self._look(document, path)) if document.state == DocumentState.OPENING else None
@@ -75,7 +75,12 @@ class Files(QtCore.QObject):
 
     def _look(self, document: Document, path: str) -> None:
         """Shows a document once it has been read."""
-        document.poll()
+        try:
+            document.poll()
+        except InteractError as error:
+            self._let_go()
+            self._fail(error)
+            return
         if document.state != DocumentState.OPENING:
             self._let_go()
             self._take(document, path)
@@ -91,30 +96,44 @@ class Files(QtCore.QObject):
 
     def _take(self, document: Document, path: str) -> None:
         if document.state == DocumentState.INVALID:
-            self.failed.emit(document.message or "This is no document that can be read")
+            self._fail(Damaged(document.message or "This is no document that can be read"))
             return
-        left = self._left
+        left, how = self._left, self._how
         self.show(document)
-        self.path = path
-        if left:
-            self._left = left
-            self._return()
-        elif document.state == DocumentState.LOCKED:
+        self.path, self._left, self._how = path, left, how
+        if document.state == DocumentState.LOCKED:
             self._locked = True
         else:
-            self.opened.emit()
+            self._begin()
+
+    def _fail(self, error: InteractError | OSError) -> None:
+        """A file cannot be read; where it was to be read again, that is what fails."""
+        if not self._left:
+            self.failed.emit(str(error))
+            return
+        self._left, self.error = b"", error if isinstance(error, InteractError) else InputOutput(str(error))
+        self._loop.say(f"The file cannot be read again: {error}")
+
+    def _begin(self) -> None:
+        """The document is there; one that was read again is where it was."""
+        self.opened.emit()
+        if self._left:
+            self._return()
 
     def _unlocked(self, effect: effects.Document) -> None:
         if self._locked and effect.state not in (DocumentState.LOCKED, DocumentState.OPENING):
             self._locked = False
-            self.opened.emit()
+            self._begin()
 
     def show(self, document: Document | None) -> None:
         """Shows a document in place of the one before, or none."""
         self._let_go()
-        had = self._loop.document is not None
+        had, saving = self._loop.document is not None, self._saving
         self._loop.end()
-        self.path, self.is_elsewhere, self._saving, self._left, self._locked = "", False, None, b"", False
+        self.path, self.is_elsewhere, self._saving, self._left, self._locked, self._how = "", False, None, b"", False, (None, False)
+        if saving is not None:
+            self.error = Cancelled("The document was closed while it was saved")
+            self.saved.emit(False, str(self.error))
         if had:
             self.closed.emit()
         if document is not None:
@@ -129,6 +148,7 @@ class Files(QtCore.QObject):
         """Saves to a path; to the file's own without one. A text that is being written is entered before."""
         document = self._loop.document
         if self._saving is not None:
+            self.saved.emit(False, "Another save has not ended yet")
             return
         self._saving, self.error = path or self.path, None
         if document is None:
@@ -174,7 +194,8 @@ class Files(QtCore.QObject):
             self._end_saving(self.error or error)
         elif effect.question == QuestionKind.RELOAD:
             try:
-                open(self.path, "rb").close()
+                if self.path:
+                    os.stat(self.path)
             except OSError as cause:
                 error = InputOutput.of(str(cause), self.path, cause)
             self._left, self.error = b"", error
@@ -193,9 +214,9 @@ class Files(QtCore.QObject):
                 self._loop.say("There are edits that were not saved")
                 return False
             self._let_go()
-            self._left = left
+            self._left, self.error = left, None
             self._open(self.path, *self._how)
-            return True
+            return self.error is None
         self._left, self.error = left, None
         try:
             document.reload(discard_edits=discard_edits)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..effects import Effect
 from ..enums import EffectType, SearchOptions, Space
-from ..errors import InteractError
+from ..errors import InteractError, Pending
 from ..search import Match, Search
 from ..view import View
 from .binding import QtCore, QtGui, QtWidgets, Signal
@@ -95,7 +95,10 @@ class Finding(QtCore.QObject):
         if view is not None and document is not None:
             height = max(1.0, view.viewport.canvas_height)
             for each in self.matches[len(self._marks):MARKED]:
-                quads = document.text_quads(each.page_index, each.first, each.count)
+                try:
+                    quads = document.text_quads(each.page_index, each.first, each.count)
+                except (InteractError, Pending):  # The page is gone, or its text is not there any more.
+                    quads = []
                 self._marks.append(
                     view.convert(each.page, Space.PAGE, quads[0].p0.x, quads[0].p0.y, Space.CANVAS).y / height if quads else None)
         self._bar.set_marks([each for each in self._marks if each is not None])

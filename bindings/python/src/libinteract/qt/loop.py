@@ -181,7 +181,10 @@ class Loop(QtCore.QObject):
 
     def _take_answers(self) -> None:
         if self.document is not None:
-            self.take_in(self.document)
+            try:
+                self.take_in(self.document)
+            except InteractError as error:
+                self.say(str(error))
             self.settle()
             self.wake()
 

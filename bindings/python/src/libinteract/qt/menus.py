@@ -45,6 +45,7 @@ class Menus(QtCore.QObject):
         loop.on(self._look, kind.TEXT_SELECTION)
         loop.on(self._give_up, kind.IMAGE_SELECTION)
         loop.on(lambda _: self._offer_paste(), kind.TEXT_INPUT)
+        loop.ended.connect(lambda: self._give_up())
         loop.begun.connect(self._offer_paste)
         self._clipboard.dataChanged.connect(self._offer_paste)
 

@@ -71,6 +71,7 @@ class Scrolling(QtCore.QObject):
         """Nothing is shown."""
         if self._loop.document is None:
             self._tell_count(0)
+            self.page_changed.emit(-1)
 
     def _end(self) -> None:
         self._state = -1, 0.0

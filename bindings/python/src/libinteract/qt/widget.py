@@ -33,6 +33,8 @@ LEAVES = (Reason.MouseFocusReason, Reason.TabFocusReason, Reason.BacktabFocusRea
 WRITES = {Key.Key_A, Key.Key_C, Key.Key_V, Key.Key_X, Key.Key_Y, Key.Key_Z, Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home,
           Key.Key_End, Key.Key_Backspace, Key.Key_Delete, Key.Key_Return, Key.Key_Enter, Key.Key_Insert}
 """Keys that act on the text that is edited together with Ctrl."""
+ARROWS = {Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Backspace, Key.Key_Delete}
+"""Those that act on it together with Alt, too: a letter with Alt opens a menu."""
 DESK, DARK_DESK = QtGui.QColor(82, 86, 89), QtGui.QColor(33, 33, 36)
 
 
@@ -200,8 +202,8 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         self.loop.author = author
 
     def reload(self, discard_edits: bool = False) -> bool:
-        """Reads the file at `path()` again, at the same place. Returns `False` where there are edits that would be lost, or no document;
-        `reloaded` comes when it has been read, or `said` tells why not."""
+        """Reads the file at `path()` again, at the same place. Returns `False` where there are edits that would be lost, where there is no
+        document, or where it fails at once; `reloaded` comes when it has been read, or `said` tells why not."""
         return self._files.reload(discard_edits)
 
     def keys(self, command: str) -> list[QtGui.QKeySequence]:
@@ -330,8 +332,10 @@ class PdfView(QtWidgets.QAbstractScrollArea):
         kind = event.type()
         if isinstance(event, QtGui.QKeyEvent):
             if kind == Type.ShortcutOverride:  # While a text is edited keys write, and are no shortcuts of the program.
-                with_command = event.modifiers() & (Modifier.ControlModifier | Modifier.MetaModifier | Modifier.AltModifier)
-                event.setAccepted(bool(self._writing.annotation) and (not with_command or event.key() in WRITES))
+                held = event.modifiers()
+                with_command = held & (Modifier.ControlModifier | Modifier.MetaModifier)
+                taken = ARROWS if held & Modifier.AltModifier else WRITES if with_command else None
+                event.setAccepted(bool(self._writing.annotation) and (taken is None or event.key() in taken))
                 return event.isAccepted()
             used = self._input.key(event)
             event.setAccepted(used)

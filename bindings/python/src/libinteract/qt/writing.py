@@ -69,7 +69,8 @@ class Writing:
             QtGui.QGuiApplication.inputMethod().commit()
         if self.annotation:
             self._loop.do(lambda view: view.run(Command.COMMIT))
-        return not self.annotation
+        view = self._loop.view
+        return view is None or view.text_input is None  # The effects may not have been read yet.
 
     @property
     def has_changed(self) -> bool:

@@ -205,6 +205,7 @@ class Question(QtWidgets.QFrame):
         self.setFrameShape(self.Shape.StyledPanel)
         self._row, self.text = QtWidgets.QHBoxLayout(self), QtWidgets.QLabel()
         self._row.setContentsMargins(8, 4, 8, 4)
+        self.text.setWordWrap(True)
         self._row.addWidget(self.text, 1)
         self._buttons: list[QtWidgets.QPushButton] = []
         self.hide()

@@ -1,4 +1,6 @@
-"""Coming back: where each file was left, and after a crash its edits, which are saved beside it all the time, not into it."""
+"""Coming back: where each file was left, and after a crash its edits, which are saved elsewhere shortly after each of them.
+
+A text that is still being written on the page is in no such copy, and none is made before it has been entered."""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ import hashlib
 import json
 import os
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
@@ -72,7 +75,7 @@ class Recovery(QtCore.QObject):
             timer.setInterval(LATER)
             timer.timeout.connect(keep)
         view.loop.on(lambda _: self._place.start(), EffectType.VIEWPORT, EffectType.LAYOUT)
-        view.loop.on(lambda _: self._edits.start(), EffectType.HISTORY, EffectType.ANNOTATION_CHANGED)
+        view.loop.on(lambda _: self._edits.start(LATER), EffectType.HISTORY, EffectType.ANNOTATION_CHANGED)
         view.loop.on(self._answered, EffectType.ANSWERED)
         view.loop.ended.connect(self._close)
 
@@ -99,6 +102,17 @@ class Recovery(QtCore.QObject):
             with contextlib.suppress(OSError):
                 each.unlink()
 
+    @staticmethod
+    def set_aside(path: str) -> str:
+        """The edits of a file cannot be read: they stay in another file, whose path is returned, and are not offered again."""
+        copy = _file(path).with_suffix(".pdf")
+        aside = copy.with_suffix(f".unread-{time.time_ns()}.pdf")
+        with contextlib.suppress(OSError):
+            os.replace(copy, aside)
+        with contextlib.suppress(OSError):
+            _opened(path).unlink()
+        return str(aside)
+
     def begin(self, path: str) -> None:
         """A file is shown: back to where it was left."""
         self.path, self._comes_back = os.path.abspath(path), _opened(path).exists()
@@ -108,6 +122,9 @@ class Recovery(QtCore.QObject):
                 data = bytes.fromhex(state)
                 self._view.loop.do(lambda view: view.restore(data))
         self._keep_place(edited=True if self._comes_back else None)
+        document = self._view.document()
+        if document is not None and document.history.modified:  # By edits that were made while it was saved.
+            self._edits.start(LATER)
 
     def end(self) -> None:
         """It was closed or saved: the edits are not needed any more, the place is."""
@@ -143,7 +160,10 @@ class Recovery(QtCore.QObject):
 
     def _keep_edits(self) -> None:
         document = self._view.document()
-        if document is None or not self.path or self.saving:
+        if document is None or not self.path:
+            return
+        if self.saving:  # It lacks the edits that have come since.
+            self._edits.start(LATER)
             return
         if not document.history.modified and not self._comes_back:
             self.end()
@@ -164,6 +184,8 @@ class Recovery(QtCore.QObject):
         self.saving = False
         if effect.status >= 0:
             self._keep_place(edited=True)
+        else:
+            self._edits.start(5 * LATER)
         waiting, self._waiting = self._waiting, None
         if waiting is not None:
             QtCore.QTimer.singleShot(0, waiting)

@@ -135,8 +135,9 @@ class TkViewer:
 
     def _picture(self, page: int, zoom: float) -> tkinter.PhotoImage | None:
         """The picture of a page; `None` for one that cannot be drawn, which is said."""
-        found = self.pictures.get((page, zoom))
+        found = self.pictures.pop((page, zoom), None)
         if found is not None:
+            self.pictures[page, zoom] = found  # The newest again.
             return found
         try:
             width, height, rgba = self.document.render(page, zoom)
@@ -145,8 +146,10 @@ class TkViewer:
             return None
         rgb = bytearray(width * height * 3)
         rgb[0::3], rgb[1::3], rgb[2::3] = rgba[0::4], rgba[1::4], rgba[2::4]
-        while sum(each.width() * each.height() for each in self.pictures.values()) > KEPT:
-            del self.pictures[next(iter(self.pictures))]
+        seen = {each.index for each in self.view.visible_pages()}  # Tk shows a picture no longer that is dropped here.
+        gone = [key for key in self.pictures if key[0] not in seen or key[1] != zoom]
+        while gone and sum(each.width() * each.height() for each in self.pictures.values()) > KEPT:
+            del self.pictures[gone.pop(0)]
         made = self.pictures[page, zoom] = tkinter.PhotoImage(data=b"P6 %d %d 255\n" % (width, height) + rgb)
         return made
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import functools
 import getpass
 import os
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
 from .. import effects
-from ..enums import EffectType, MenuItem, SaveFlags
+from ..enums import DocumentState, EffectType, MenuItem, SaveFlags
 from ..qt import PdfView
 from ..qt.binding import QtCore, QtGui, QtWidgets, Signal, alone
 from . import shortcuts
@@ -36,6 +35,8 @@ class Window(QtWidgets.QMainWindow):
         super().__init__()
         self._provider, self._in_process = provider, in_process
         self._coming, self._recovered, self._leaves, self._asks = "", False, False, False
+        self._source = ""  # The file that is read: the one that is shown, or a copy of it with edits.
+        self._aside, self._saves = "", False
         self.view = PdfView()
         self.finder, self.question, self.place = FindBar(self.view), Question(), PlaceBar(self.view)
         self.tools, self.side, self.inspector = ToolBar(self.view), Side(self.view), Inspector(self.view)
@@ -106,11 +107,20 @@ class Window(QtWidgets.QMainWindow):
         if self.is_modified():
             self._open_beside(path)
             return
-        self._coming = os.path.abspath(path)
+        coming = os.path.abspath(path)
+        try:
+            edits = self.recovery.edits_of(coming)
+        except OSError as error:  # They stay, and so does what is shown.
+            self.statusBar().showMessage(f"{path} was left with edits, which cannot be read: {error}")
+            return
+        self._coming = coming
         self.statusBar().showMessage(f"Opening {path}\u2026")
-        edits = self.recovery.edits_of(self._coming)
         self._recovered = bool(edits)
-        self.view.open(edits or self._coming, provider=self._provider, in_process=self._in_process)
+        self._read(edits or self._coming)
+
+    def _read(self, source: str) -> None:
+        self._source = source
+        self.view.open(source, provider=self._provider, in_process=self._in_process)
 
     def _open_beside(self, path: str) -> None:
         other = Window(self._provider, self._in_process)
@@ -123,9 +133,7 @@ class Window(QtWidgets.QMainWindow):
         self.statusBar().clearMessage()
         self.question.hide()
         self.view.setPath(self._coming)
-        document = self.view.document()
-        if document is not None:
-            document.set_editor(getpass.getuser(), time.strftime("D:%Y%m%d%H%M%S"))
+        self.view.setAuthor(getpass.getuser())
         self.recovery.begin(self._coming)
         self._watching.watch(self._coming)
         self._remember(self._coming)
@@ -134,11 +142,14 @@ class Window(QtWidgets.QMainWindow):
         if self._recovered:
             self.question.ask("This file was left with edits that had not been saved. They are here again.", {
                 "Keep": lambda: None, "Discard": self._discard_recovered})
+        elif self._aside:
+            self.question.ask(f"This file was left with edits, which cannot be read. They are kept in {self._aside}.", {"Close": lambda: None})
+        self._aside = ""
 
     def _discard_recovered(self) -> None:
         self._recovered = False
         self.view.setDocument(None)
-        self.view.open(self._coming, provider=self._provider, in_process=self._in_process)
+        self._read(self._coming)
 
     def _say(self, text: str) -> None:
         self.statusBar().showMessage(text, SAID)
@@ -147,17 +158,24 @@ class Window(QtWidgets.QMainWindow):
         self.view.dark = on
 
     def _failed(self, why: str) -> None:
+        if self._is_locked() and self.view.path() in (self._source, self._coming):
+            self.statusBar().showMessage(why)  # No password was given. Edits that were left stay where they are.
+            return
         if self._recovered:  # The copy with the edits cannot be read: the file itself.
             self._recovered = False
-            self.recovery.forget(self._coming)
-            self.view.open(self._coming, provider=self._provider, in_process=self._in_process)
+            self._aside = self.recovery.set_aside(self._coming)
+            self._read(self._coming)
             return
         self.statusBar().showMessage(f"{self._coming} cannot be opened: {why}")
         self._coming = self.view.path()
 
     def is_modified(self) -> bool:
         """There is something that has not been saved."""
-        return self._recovered or bool(self.view.modified)
+        return (self._recovered and not self._is_locked()) or bool(self.view.modified)
+
+    def _is_locked(self) -> bool:
+        document = self.view.document()
+        return document is not None and document.state == DocumentState.LOCKED
 
     def save(self, path: str = "", flags: SaveFlags = SaveFlags(0)) -> None:
         """Saves, once a copy for coming back has been written that is under way."""
@@ -166,9 +184,17 @@ class Window(QtWidgets.QMainWindow):
             return
         if self._recovered:
             flags |= SaveFlags.OVERWRITE_CHANGED
-        self.recovery.when_free(lambda: self.view.save(target, flags))
+        self.recovery.when_free(lambda: self._save(target, flags))
+
+    def _save(self, target: str, flags: SaveFlags) -> None:
+        if self._saves:
+            self._say("Another save has not ended yet")
+            return
+        self._saves = True
+        self.view.save(target, flags)
 
     def _saved(self, done: bool, words: str) -> None:
+        self._saves = False
         if not done:
             self._leaves = False
             self.statusBar().showMessage(f"Not saved: {words}")
@@ -187,7 +213,11 @@ class Window(QtWidgets.QMainWindow):
             self.view.reload()
             return
         self.question.ask("Another program has changed this file, and you have edits that were not saved.", {
-            "Read it again without my edits": lambda: self.view.reload(discard_edits=True), "Keep mine": lambda: None})
+            "Read it again without my edits": self._read_again, "Keep mine": lambda: None})
+
+    def _read_again(self) -> None:
+        self._recovered = False
+        self.view.reload(discard_edits=True)
 
     def _remember(self, path: str) -> None:
         kept = shortcuts.settings()
