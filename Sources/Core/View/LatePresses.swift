@@ -163,7 +163,7 @@ extension View {
     return true
   }
 
-  /// What was typed after a press that does nothing is meant for nothing else. Where a step of the focus waits for a page, it goes on.
+  /// Keys that were typed after a press that does nothing are meant for nothing else. Where a step of the focus waits for a page, it goes on.
   func forgetKeysOfPress() {
     if lateAnswers.keys.page.isNone { forgetKeptKeys() }
   }
