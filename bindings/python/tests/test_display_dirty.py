@@ -93,3 +93,15 @@ def test_what_changes_is_dirty() -> None:
         host.follow(lambda: view.set_search_hits([]), "no hits")
         host.follow(lambda: made.remove(), "removing")
         assert host.changes > 12
+
+
+@pytest.mark.proves("S252e", "S252f")
+def test_what_was_drawn_after_a_call_scrolled_is_dirty_when_it_goes() -> None:
+    with ix.open(GUIDE) as document, ix.View(document, 600, 500) as view:
+        view.feed([events.move(5, 5, 1000, device=MOUSE)])
+        view.select_text(0, 5, 0, 60)
+        host = Host(view)
+        host.follow(lambda: view.scroll_by(0, 40), "scrolling by call")
+        assert any(item.role == ix.DrawRole.TEXT_SELECTION for item in host.drawn)
+        host.follow(view.clear_text_selection, "clearing the selection")
+        assert (host.drawn, host.changes) == ([], 1)

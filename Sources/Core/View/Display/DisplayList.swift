@@ -28,6 +28,10 @@ struct DisplayList {
   private var decorationEnd = 0
   /// Where items were replaced in place, which has not been reported.
   private var replaced: Rect<ViewSpace>?
+  /// Where the items were that the host has asked for since the last report, and may have drawn.
+  private var seen: Rect<ViewSpace>?
+  /// True if the items as they are now are part of that.
+  private var isSeen = false
 
   /// The items, the last one on top.
   var items: [DrawItem] { all }
@@ -54,6 +58,7 @@ struct DisplayList {
   mutating func beginRebuild() -> Bool {
     guard isDirty else { return false }
     isDirty = false
+    isSeen = false
     pages.expire()
     selectedLines.leaveList()
     if all.count > icons.count { all.removeSubrange(icons.count...) }
@@ -86,14 +91,23 @@ struct DisplayList {
   /// Lends the memory for what is selected, and takes it back.
   mutating func exchange(_ selection: inout [Annotation]) { swap(&selection, &selectionRoom) }
 
+  /// The host has asked for the items.
+  mutating func noteSeen() {
+    guard isUnreported, !isSeen else { return }
+    isSeen = true
+    for item in all { seen = seen?.union(item.bounds) ?? item.bounds }
+  }
+
   /// Reports the items. Returns what has to be drawn anew, where items came, went or changed; `nil` if nothing differs.
   mutating func report() -> Rect<ViewSpace>? {
+    defer { (seen, isSeen) = (nil, false) }
     let hasNewIcons = icons.differ(from: all)
     let (low, oldEnd, newEnd) = differing()
     guard hasNewIcons || replaced != nil || low < oldEnd || low < newEnd else { return nil }
     reports &+= 1
     var rect = hasNewIcons ? icons.report(all) : nil
     if let area = takeReplaced() { rect = rect?.union(area) ?? area }
+    if let seen { rect = rect?.union(seen) ?? seen }
     for item in all[(icons.count + low)..<(icons.count + newEnd)] { rect = rect?.union(item.bounds) ?? item.bounds }
     for item in reported[low..<oldEnd] { rect = rect?.union(item.bounds) ?? item.bounds }
     // A copy: were the two one, the next change of the items would allocate.

@@ -15,6 +15,7 @@ extension View {
   /// - Complexity: O(items) after a change, else O(1).
   public func displayItems() -> (items: [DrawItem], revision: UInt64) {
     rebuildDisplay()
+    display.noteSeen()
     return (display.items, display.revision)
   }
 
