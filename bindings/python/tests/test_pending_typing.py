@@ -83,7 +83,7 @@ def test_a_click_into_a_field_and_what_is_typed_after_it(provider: Form, documen
     assert ix.Phrase.WHY_PENDING in [each.reason for each in view.inactions()]
     provider.let()
     assert document.poll()
-    assert view.text_input.annotation == document.form["name"].id
+    assert view.text_input is not None and view.text_input.annotation == document.form["name"].id
     view.feed([events.key_down(Key.ENTER, 2000)])
     assert value(document, "name") == "abc"
 
