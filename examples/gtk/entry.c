@@ -130,7 +130,7 @@ static void go_on(entry *e, gboolean back) {
   ix_field field = IX_FIELD_INIT;
   ix_view_run_command(v->view, back ? IX_COMMAND_FOCUS_PREVIOUS : IX_COMMAND_FOCUS_NEXT);
   settle(v);
-  if (e->annotation) return; /* It has been opened already. */
+  if (e->annotation || typing_is_on(v->typing)) return; /* It has been opened already. */
   if (ix_view_get_focus(v->view, &focus) == IX_OK && ix_annotation_get_field(v->document, focus.annotation, &field) == IX_OK &&
       (field.kind == IX_FIELD_TEXT || field.kind == IX_FIELD_COMBO_BOX)) {
     ix_view_run_command(v->view, IX_COMMAND_OPEN);
