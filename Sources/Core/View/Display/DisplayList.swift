@@ -28,10 +28,7 @@ struct DisplayList {
   private var decorationEnd = 0
   /// Where items were replaced in place, which has not been reported.
   private var replaced: Rect<ViewSpace>?
-  /// Where the items were that the host has asked for since the last report, and may have drawn.
-  private var seen: Rect<ViewSpace>?
-  /// True if the items as they are now are part of that.
-  private var isSeen = false
+  private var seen = SeenItems()
 
   /// The items, the last one on top.
   var items: [DrawItem] { all }
@@ -58,7 +55,7 @@ struct DisplayList {
   mutating func beginRebuild() -> Bool {
     guard isDirty else { return false }
     isDirty = false
-    isSeen = false
+    seen.expire()
     pages.expire()
     selectedLines.leaveList()
     if all.count > icons.count { all.removeSubrange(icons.count...) }
@@ -93,14 +90,12 @@ struct DisplayList {
 
   /// The host has asked for the items.
   mutating func noteSeen() {
-    guard isUnreported, !isSeen else { return }
-    isSeen = true
-    for item in all { seen = seen?.union(item.bounds) ?? item.bounds }
+    if isUnreported { seen.note(all) }
   }
 
   /// Reports the items. Returns what has to be drawn anew, where items came, went or changed; `nil` if nothing differs.
   mutating func report() -> Rect<ViewSpace>? {
-    defer { (seen, isSeen) = (nil, false) }
+    let seen = seen.take()
     let hasNewIcons = icons.differ(from: all)
     let (low, oldEnd, newEnd) = differing()
     guard hasNewIcons || replaced != nil || low < oldEnd || low < newEnd else { return nil }
