@@ -187,6 +187,9 @@ def known_manifest() -> dict[str, Any]:
     return manifest
 
 
+_refusals.known_manifest = known_manifest
+
+
 def _known_text() -> bytes:
     """Its text. A package that brings the library leaves it to that."""
     file = PACKAGE / "_manifest.json"

@@ -6,7 +6,7 @@ import ctypes
 import json
 import math
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -134,10 +134,12 @@ def _documentation() -> dict[str, dict[str, str]]:
     return found
 
 
+known_manifest: Callable[[], dict[str, Any]] = dict
+"""The manifest that the bindings were generated from. `_library` sets it."""
+
+
 @cache
 def _manifest() -> dict[str, Any]:
-    from ._library import known_manifest  # It imports this module.
-
     return known_manifest()
 
 
