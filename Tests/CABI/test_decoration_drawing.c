@@ -6,19 +6,7 @@
 static struct world world;
 static ix_page_id pages[4];
 
-/* Four pages of 612 by 792, one at a time in a view in which a point is a unit at fit. */
-static void open_pages(void) {
-  memset(&world, 0, sizeof world);
-  CHECK_EQUAL(ix_document_new(NULL, &world.document), IX_OK);
-  ix_page_info made[4];
-  for (int i = 0; i < 4; i++) { made[i] = (ix_page_info)IX_PAGE_INFO_INIT; }
-  CHECK_EQUAL(ix_memory_add_pages(world.document, made, 4), IX_OK);
-  for (size_t i = 0; i < 4; i++) { CHECK_EQUAL(ix_document_page_at(world.document, i, &pages[i]), IX_OK); }
-  CHECK_EQUAL(ix_view_new(world.document, 1224, 792, &world.view), IX_OK);
-  ix_layout_options options = IX_LAYOUT_OPTIONS_INIT;
-  options.fit = IX_FIT_PAGE;
-  CHECK_EQUAL(ix_view_set_layout(world.view, &options), IX_OK);
-}
+static void open_pages(void) { open_fitted_pages(&world, 4, IX_SPREAD_SINGLE, pages); }
 
 static void close_pages(void) {
   ix_view_free(world.view);

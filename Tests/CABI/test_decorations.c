@@ -23,19 +23,8 @@ static int was_heard(const char *text) {
 
 static void count_destroyed(void *user_data) { (void)user_data, destroyed++; }
 
-/* Six pages of 612 by 792, one at a time in a view in which a point is a unit at fit. */
 static void open_pages(uint32_t spreads) {
-  memset(&world, 0, sizeof world);
-  CHECK_EQUAL(ix_document_new(NULL, &world.document), IX_OK);
-  ix_page_info made[6];
-  for (int i = 0; i < 6; i++) { made[i] = (ix_page_info)IX_PAGE_INFO_INIT; }
-  CHECK_EQUAL(ix_memory_add_pages(world.document, made, 6), IX_OK);
-  for (size_t i = 0; i < 6; i++) { CHECK_EQUAL(ix_document_page_at(world.document, i, &pages[i]), IX_OK); }
-  CHECK_EQUAL(ix_view_new(world.document, 1224, 792, &world.view), IX_OK);
-  ix_layout_options options = IX_LAYOUT_OPTIONS_INIT;
-  options.spread_mode = spreads;
-  options.fit = IX_FIT_PAGE;
-  CHECK_EQUAL(ix_view_set_layout(world.view, &options), IX_OK);
+  open_fitted_pages(&world, 6, spreads, pages);
   heard[0] = 0;
   per_page = 0;
 }

@@ -64,6 +64,21 @@ static inline void close_world(struct world *world) {
   ix_document_free(world->document);
 }
 
+/** Pages of 612 by 792, at most eight, one at a time or by spreads in a view in which a point is a unit at fit. */
+static inline void open_fitted_pages(struct world *world, size_t count, uint32_t spreads, ix_page_id *pages) {
+  memset(world, 0, sizeof *world);
+  CHECK_EQUAL(ix_document_new(NULL, &world->document), IX_OK);
+  ix_page_info made[8];
+  for (size_t i = 0; i < 8; i++) { made[i] = (ix_page_info)IX_PAGE_INFO_INIT; }
+  CHECK_EQUAL(ix_memory_add_pages(world->document, made, count), IX_OK);
+  for (size_t i = 0; i < count; i++) { CHECK_EQUAL(ix_document_page_at(world->document, i, &pages[i]), IX_OK); }
+  CHECK_EQUAL(ix_view_new(world->document, 1224, 792, &world->view), IX_OK);
+  ix_layout_options options = IX_LAYOUT_OPTIONS_INIT;
+  options.spread_mode = spreads;
+  options.fit = IX_FIT_PAGE;
+  CHECK_EQUAL(ix_view_set_layout(world->view, &options), IX_OK);
+}
+
 static inline void take_print(const struct world *world, struct print *print) {
   memset(print, 0, sizeof *print);
   print->layout.size = sizeof print->layout;

@@ -15,8 +15,6 @@
 enum { MOST = 32 };
 
 static char *steps;
-static char **fonts;
-static int font_count;
 
 /** Feeds one event, which the text takes. */
 static void feed(ix_view *view, ix_event event) {
@@ -99,9 +97,8 @@ static void is_composed_and_saved(void) {
 }
 
 int main(int count, char **given) {
-  if (count < 7) { return 2; }
-  folder = given[1], provider_name = given[2], kind = given[3], path = given[4], steps = given[5];
-  fonts = given + 6, font_count = count - 6;
+  steps = take_arguments(count, given);
+  if (!steps) { return 2; }
   RUN(is_composed_and_saved, "S298a S298b S301d");
   return FINISH();
 }

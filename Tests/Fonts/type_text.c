@@ -8,8 +8,6 @@
 #include "typing.h"
 
 static const char *text;
-static char **fonts;
-static int font_count;
 
 /** Feeds the text, a character an event, as keys come. */
 static void type_it(ix_document *document, ix_annotation_id id) {
@@ -102,9 +100,8 @@ static void a_missing_character_is_named(void) {
 }
 
 int main(int count, char **given) {
-  if (count < 7) { return 2; }
-  folder = given[1], provider_name = given[2], kind = given[3], path = given[4], text = given[5];
-  fonts = given + 6, font_count = count - 6;
+  text = take_arguments(count, given);
+  if (!text) { return 2; }
   RUN(is_typed_and_saved, "S301a S301b S301c S301d");
   RUN(what_is_no_font_is_refused, "S301a");
   RUN(a_missing_character_is_named, "S301e");

@@ -20,6 +20,18 @@ typedef ix_status (*worker_opener)(
 /** The folder of the libraries; poppler or pdfium, with "worker-" before it where another process reads; field or free; the file. */
 static const char *folder, *provider_name, *kind, *path;
 
+/** The files of the host's fonts. */
+static char **fonts;
+static int font_count;
+
+/** Takes the folder, the provider, the kind, the file, something of the program's own, and the fonts. Returns the fifth; NULL where something is missing. */
+static inline char *take_arguments(int count, char **given) {
+  if (count < 7) { return NULL; }
+  folder = given[1], provider_name = given[2], kind = given[3], path = given[4];
+  fonts = given + 6, font_count = count - 6;
+  return given[5];
+}
+
 static inline void *find(const char *library, const char *function) {
   char name[4096];
   snprintf(name, sizeof name, "%s/libinteract-%s.so", folder, library);
