@@ -6,8 +6,8 @@ import Geometry
 public struct LateMarking: Hashable, Sendable {
   /// From where it was pressed to where it was lifted.
   var points: [Point<PageSpace>]
-  /// Beside the points; empty for what has no pressure.
-  var pressures: [Double]
+  /// Beside the points, each where its sample had one; empty for a tap.
+  var pressures: [Double?]
   /// The size of what a tap makes; `nil` for a drag.
   var size: Size<PageSpace>?
 }
@@ -50,7 +50,7 @@ final class CreationLate: CreationShape {
     let point = page.bounds.clamp(point)
     guard point != way.points.last, way.points.count < CreationLimits.strokePoints else { return }
     way.points.append(point)
-    if let pressure { way.pressures.append(pressure) }
+    way.pressures.append(pressure)
   }
 
   func place(
